@@ -1,0 +1,67 @@
+interface ErrorDefinition {
+  status: number;
+  message: string;
+}
+
+/** Every error the API can answer, with the sentence a person reads. */
+export const ERRORS = {
+  VALIDATION_ERROR: { status: 400, message: 'Revisa los datos marcados e inténtalo de nuevo.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Email o contraseña incorrectos' },
+  UNAUTHENTICATED: { status: 401, message: 'Inicia sesión para continuar.' },
+  TOKEN_EXPIRED: { status: 401, message: 'Tu sesión venció. Inicia sesión de nuevo.' },
+  FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  CSRF_REJECTED: {
+    status: 403,
+    message: 'La solicitud vino de otro sitio. Recarga la página e inténtalo de nuevo.',
+  },
+  ACCOUNT_DISABLED: { status: 403, message: 'Tu cuenta ha sido deshabilitada' },
+  SUBSCRIPTION_EXPIRED: { status: 403, message: 'La suscripción del gimnasio ha expirado' },
+  SUBSCRIPTION_PAYMENT_REQUIRED: {
+    status: 403,
+    message: 'Hay un pago pendiente de la suscripción del gimnasio. Renueva para seguir editando.',
+  },
+  PLAN_LIMIT_REACHED: {
+    status: 403,
+    message: 'El plan del gimnasio llegó a su límite. Cambia de plan para agregar más.',
+  },
+  NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
+  GYM_NOT_FOUND: { status: 404, message: 'No existe un gimnasio en esta dirección.' },
+  CONFLICT: { status: 409, message: 'Alguien cambió esto antes. Recarga e inténtalo de nuevo.' },
+  EMAIL_TAKEN: { status: 409, message: 'Ya hay una cuenta con ese correo.' },
+  OUT_OF_STOCK: { status: 409, message: 'No queda suficiente inventario.' },
+  EVENT_FULL: { status: 409, message: 'La clase está llena.' },
+  ALREADY_BOOKED: { status: 409, message: 'Ya tienes una reserva en esta clase.' },
+  BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    message: 'Esta operación ya se envió con otros datos. Recarga e inténtalo de nuevo.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+  },
+  INTERNAL: { status: 500, message: 'Error interno del servidor. Por favor, inténtalo más tarde.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'El servicio no está disponible en este momento. Inténtalo en unos segundos.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One problem with one field of the input. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** What every failed call answers. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetail[];
+  gymStatus?: string;
+  redirectToMarketing?: boolean;
+}

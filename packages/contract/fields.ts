@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Shared building blocks, so that every string is trimmed and bounded in the same way. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+export const optionalText = (max: number) => z.string().trim().max(max).nullable();
+export const id = z.uuid();
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const date = z.iso.date();
+export const instant = z.iso.datetime({ offset: true });
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const money = z.int().min(0).max(1_000_000_000_00);
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{7,20}$/);
+
+export const idParams = z.strictObject({ id });
+export const userIdParams = z.strictObject({ userId: id });
+
+/** The query every list takes; `cursor` is opaque and comes from the previous answer's Link. */
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(300).optional(),
+  search: z.string().trim().max(120).optional(),
+});

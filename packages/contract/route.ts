@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: anyone, any logged-in user, management (admin, owner, super_admin),
+ * owners only, or an access device with its own token.
+ */
+export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'device-or-management';
+
+/**
+ * What happens when the gym's subscription has lapsed. `blocked`: 403 at once (the default for
+ * logged-in calls); `works`: never blocked; `grace`: works until 30 days after expiry.
+ */
+export type WhenLapsed = 'blocked' | 'works' | 'grace';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Upload {
+  field: string;
+  maxBytes: number;
+}
+
+export interface RouteSpec {
+  method: Method;
+  /** With parameters in braces: `/users/{id}`. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  whenLapsed?: WhenLapsed;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A single-file multipart body instead of JSON. */
+  upload?: Upload;
+  /** Absent: 204 without a body, unless `file` is set. */
+  response?: z.ZodType;
+  status?: 200 | 201 | 202;
+  /** The answer is a file (CSV, PDF, image …) that the handler writes itself. */
+  file?: boolean;
+  /** The answer carries personal data or depends on the caller: never cached (the default). */
+  cache?: 'no-store' | 'handler';
+  /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */
+  idempotent?: boolean;
+}
+
+/** Declares one call of the API; the server, the typed client and OpenAPI all come from it. */
+export function defineRoute<const R extends RouteSpec>(route: R): R {
+  if (!route.access) throw new Error(`${route.method} ${route.path} declares no access`);
+  return route;
+}
+
+export type RouteGroup = Record<string, RouteSpec>;
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<R extends RouteSpec> = OutputOf<R['params']>;
+export type QueryOf<R extends RouteSpec> = OutputOf<R['query']>;
+export type BodyOf<R extends RouteSpec> = OutputOf<R['body']>;
+export type ResponseOf<R extends RouteSpec> = OutputOf<R['response']>;
+/** What a handler may return: the response before zod applies defaults. */
+export type AnswerOf<R extends RouteSpec> = InputOf<R['response']>;
+
+/** What a caller sends: only the parts the route declares. */
+export type RequestOf<R extends RouteSpec> = (R['params'] extends z.ZodType
+  ? { params: z.input<R['params']> }
+  : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: z.input<R['query']> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType
+    ? { body: z.input<R['body']> }
+    : R['upload'] extends Upload
+      ? { body: FormData }
+      : { body?: undefined });

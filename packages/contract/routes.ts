@@ -1,0 +1,18 @@
+import type { RouteSpec } from './route.ts';
+import { sessionRoutes } from './session.ts';
+import { settingsRoutes } from './settings.ts';
+
+/** Every call of the API by feature; a feature adds one line here. */
+export const routes = {
+  session: sessionRoutes,
+  settings: settingsRoutes,
+};
+
+type Groups = typeof routes;
+type AnyRoute = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+
+/** Calls by their key, `GET /settings`: the web client is typed by this and imports no schema. */
+export type RouteByKey = {
+  [R in AnyRoute as R extends RouteSpec ? `${R['method']} ${R['path']}` : never]: R;
+};
+export type RouteKey = keyof RouteByKey;

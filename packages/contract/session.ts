@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { date, email, id, instant, optionalText, phone, text } from './fields.ts';
+import { ROLES } from './roles.ts';
+import { defineRoute } from './route.ts';
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 30 * 60;
+
+const accessToken = z.strictObject({ accessToken: z.string() });
+const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+
+/** The subscription of the gym, as the logged-in user is told of it. */
+const gymSubscription = z.strictObject({
+  status: z.string(),
+  isExpired: z.boolean(),
+  plan: z.string(),
+  endsAt: instant.nullable(),
+});
+
+export const profile = z.strictObject({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  birthDate: date.nullable(),
+  profilePic: z.string().nullable(),
+  role: z.enum(ROLES),
+  gymSubscription,
+  membership: z
+    .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
+    .nullable(),
+  createdAt: instant,
+});
+
+export type Profile = z.output<typeof profile>;
+
+export const profileUpdate = z.strictObject({
+  username: text(60).optional(),
+  firstName: text(60).optional(),
+  lastName: text(80).optional(),
+  phone: phone.nullable().optional(),
+  birthDate: date.nullable().optional(),
+});
+
+const sessionRow = z.strictObject({
+  id,
+  current: z.boolean(),
+  userAgent: optionalText(300),
+  address: optionalText(64),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+export const sessionRoutes = {
+  ping: defineRoute({
+    method: 'GET',
+    path: '/ping',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Answers when the server is up',
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/login',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Log in with email and password; the refresh token goes into a cookie',
+    body: z.strictObject({
+      email,
+      password: z.string().min(1).max(PASSWORD_MAX),
+      code: z.string().trim().min(6).max(12).optional(),
+    }),
+    response: accessToken,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/logout',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'End this session and clear the cookie',
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/refresh-token',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Exchange the refresh cookie for a new access token',
+    response: accessToken,
+  }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/me',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: "The caller's profile",
+    response: profile,
+  }),
+  updateMe: defineRoute({
+    method: 'PATCH',
+    path: '/me',
+    access: 'user',
+    summary: "Change the caller's own data",
+    body: profileUpdate,
+    response: profile,
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/me/password',
+    access: 'user',
+    summary: 'Change the password and end every other session',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword }),
+  }),
+  uploadAvatar: defineRoute({
+    method: 'POST',
+    path: '/me/avatar',
+    access: 'user',
+    summary: "Replace the caller's picture",
+    upload: { field: 'avatar', maxBytes: 2 * 1024 * 1024 },
+    response: z.strictObject({ profilePic: z.string() }),
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'user',
+    summary: 'Where the account is logged in',
+    response: z.array(sessionRow),
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'user',
+    summary: 'End one of the caller’s sessions',
+    params: z.strictObject({ id }),
+  }),
+  requestReset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/request',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Mail a password-reset link if the account exists',
+    body: z.strictObject({ email }),
+    response: z.strictObject({ accepted: z.literal(true) }),
+    status: 202,
+  }),
+  verifyReset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/verify',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Whether a reset token can still be used',
+    body: z.strictObject({ token: text(200) }),
+    response: z.strictObject({ valid: z.literal(true) }),
+  }),
+  reset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/reset',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Choose a new password with a reset token; ends every session',
+    body: z.strictObject({ token: text(200), password: newPassword }),
+  }),
+};
