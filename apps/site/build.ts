@@ -1,0 +1,110 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
+import type { Assets } from './layout/head.ts';
+import { writeIcons } from './og/icons.ts';
+import { drawPicture } from './og/picture.ts';
+import type * as Rendering from './render.tsx';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const cache = join(root, '.cache');
+
+type ManifestEntry = { file: string; css?: string[]; assets?: string[] };
+type Manifest = Record<string, ManifestEntry>;
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react()],
+};
+
+async function stylesheetEntries(): Promise<Record<string, string>> {
+  const pages = await readdir(join(root, 'styles/pages'));
+  return Object.fromEntries([
+    ['site', join(root, 'styles/site.css')],
+    ...pages.map((file) => [basename(file, '.css'), join(root, 'styles/pages', file)]),
+  ]);
+}
+
+async function buildBrowserFiles(outDir: string): Promise<Assets> {
+  const entries = await stylesheetEntries();
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      assetsDir: 'site-assets',
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      // `light-dark()` must reach the browser untouched: it resolves where a colour is used.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: { ...entries, loader: join(root, 'islands/loader.ts') } },
+    },
+  });
+  const file = join(outDir, 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
+  await rm(file);
+  const address = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`${source} was not built`);
+    return `/${entry.file}`;
+  };
+  const styles = Object.keys(entries).map((name) => [
+    name,
+    address(name === 'site' ? 'styles/site.css' : `styles/pages/${name}.css`),
+  ]);
+  return {
+    styles: Object.fromEntries(styles),
+    fonts: [address('fonts/forja-display.woff2'), address('fonts/geist-text.woff2')],
+    loader: address('islands/loader.ts'),
+  };
+}
+
+async function loadRenderer(): Promise<typeof Rendering> {
+  const outDir = join(cache, 'render');
+  await build({
+    ...shared,
+    build: { ssr: join(root, 'render.tsx'), outDir, emptyOutDir: true },
+  });
+  return import(pathToFileURL(join(outDir, 'render.js')).href);
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+function siteMap(addresses: string[]): string {
+  const urls = addresses.map((url) => `  <url><loc>${url}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+/** Builds the whole marketing site into `outDir` and returns the paths of its pages. */
+export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> {
+  const [assets, { routes, renderRoute, ogPicturePath, absolute }] = await Promise.all([
+    buildBrowserFiles(outDir),
+    loadRenderer(),
+  ]);
+  for (const route of routes) {
+    await write(join(outDir, route.path, 'index.html'), renderRoute(route, assets));
+    const lines = route.picture ?? [route.title.split(' | ')[0] ?? route.title];
+    await write(join(outDir, ogPicturePath(route.path)), await drawPicture(lines));
+  }
+  await writeIcons(outDir);
+  await write(join(outDir, 'sitemap.xml'), siteMap(routes.map(({ path }) => absolute(path))));
+  await write(
+    join(outDir, 'robots.txt'),
+    `User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap.xml')}\n`,
+  );
+  return routes.map(({ path }) => path);
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const pages = await buildSite();
+  console.log(`site: ${pages.length} pages in ${Math.round(performance.now() - started)} ms`);
+}

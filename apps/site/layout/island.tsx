@@ -1,0 +1,31 @@
+import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
+
+type IslandProps<Props> = {
+  /** The file name in `islands/`, without extension. */
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+};
+
+export type IslandSlot = { name: string; element: ReactElement };
+
+/** Where a page's islands are collected while it renders; each becomes a root of its own. */
+export const IslandSlots = createContext<IslandSlot[]>([]);
+
+/** The text that stands for an island until `render` puts its HTML there. */
+export const slotMarker = (index: number): string => `[[island:${index}]]`;
+
+/** A component rendered to HTML now and brought to life when it scrolls into view. */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+}: IslandProps<Props>) {
+  const slots = useContext(IslandSlots);
+  const index = slots.push({ name, element: <Component {...props} /> }) - 1;
+  return (
+    <div data-island={name} data-props={JSON.stringify(props)}>
+      {slotMarker(index)}
+    </div>
+  );
+}

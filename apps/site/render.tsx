@@ -1,0 +1,40 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type Assets, absolute, renderHead } from './layout/head.ts';
+import { type IslandSlot, IslandSlots, slotMarker } from './layout/island.tsx';
+import { Page } from './layout/page.tsx';
+import { ogPicturePath, type Route, routes } from './routes.ts';
+
+function renderIslands(html: string, slots: readonly IslandSlot[]): string {
+  return slots.reduce(
+    (page, { name, element }, index) =>
+      page.replace(slotMarker(index), () => renderToString(element, { identifierPrefix: name })),
+    html,
+  );
+}
+
+/** The complete HTML document of one route. */
+export function renderRoute(route: Route, assets: Assets): string {
+  const slots: IslandSlot[] = [];
+  const { component: Component } = route;
+  const body = renderToStaticMarkup(
+    <IslandSlots value={slots}>
+      <Page path={route.path}>
+        <Component />
+      </Page>
+    </IslandSlots>,
+  );
+  const head = renderHead({
+    path: route.path,
+    title: route.title,
+    description: route.description,
+    picture: ogPicturePath(route.path),
+    css: route.css,
+    type: route.type,
+    structuredData: route.structuredData ?? [],
+    hasIsland: slots.length > 0,
+    assets,
+  });
+  return `<!doctype html>\n<html lang="es">\n<head>\n${head}\n</head>\n<body>${renderIslands(body, slots)}</body>\n</html>\n`;
+}
+
+export { absolute, ogPicturePath, routes };
