@@ -1,0 +1,112 @@
+import { company, mailto } from './company.ts';
+import type { FaqItem } from './faq.ts';
+import { access } from './help/access.ts';
+import { firstSteps } from './help/first-steps.ts';
+import { members } from './help/members.ts';
+import { store } from './help/store.ts';
+import type { HelpArticle, HelpCategory } from './help/topic.ts';
+import { training } from './help/training.ts';
+import { plain } from './search.ts';
+
+/** The five categories of the help centre, in the order a new gym needs them. */
+export const helpCategories: readonly HelpCategory[] = [
+  firstSteps,
+  members,
+  access,
+  training,
+  store,
+];
+
+export const helpFaq: readonly FaqItem[] = [
+  {
+    question: '¿Necesito instalar algo?',
+    answer:
+      'No. Forja funciona en el navegador del teléfono, la tableta y la computadora. Si quieres un icono en la pantalla de inicio, el propio navegador te ofrece instalarla.',
+  },
+  {
+    question: '¿Mis miembros pagan por usar la aplicación?',
+    answer: 'No. La suscripción la paga el gimnasio según la cantidad de usuarios de su plan.',
+  },
+  {
+    question: '¿Qué pasa con mi gimnasio si la suscripción vence?',
+    answer:
+      'Las puertas siguen reconociendo a tus miembros y puedes descargar tus datos. El resto de las funciones se limita hasta que renueves. No borramos nada por una factura.',
+  },
+  {
+    question: '¿Olvidé mi contraseña, qué hago?',
+    answer:
+      'En la pantalla de ingreso pide un enlace nuevo con tu correo. Dura 60 minutos y sirve una sola vez; al usarlo se cierran las demás sesiones.',
+  },
+  {
+    question: '¿Puedo probar sin inscribirme?',
+    answer:
+      'Sí. La demo abre un gimnasio de muestra con datos inventados para que lo recorras como dueño o como miembro.',
+  },
+];
+
+export type HelpChannel = { title: string; text: string; action: string; href: string };
+
+export const helpChannels: readonly HelpChannel[] = [
+  {
+    title: 'Email',
+    text: 'Respuesta en 12 horas o menos, según tu plan.',
+    action: 'Escribir',
+    href: mailto(company.email.support, 'Ayuda con Forja'),
+  },
+  {
+    title: 'Teléfono',
+    text: 'Planes Pro y Enterprise, de lunes a viernes, 9:00–18:00 (CST).',
+    action: 'Llamar',
+    href: company.phone.href,
+  },
+  {
+    title: 'Webinars',
+    text: 'En vivo y gratis, con preguntas al final.',
+    action: 'Ver fechas',
+    href: '/webinars',
+  },
+];
+
+/** Files that really are there: they live in `public/`. */
+export const helpDownloads: readonly { title: string; text: string; href: string; file: string }[] =
+  [
+    {
+      title: 'Lista del primer lunes',
+      text: 'Las tareas de la puesta en marcha, en orden, para repartir en el equipo.',
+      href: '/downloads/lista-del-primer-lunes.csv',
+      file: 'CSV',
+    },
+    {
+      title: 'Cartel para la entrada',
+      text: 'Cómo entrar con el código, en una hoja A4 lista para imprimir.',
+      href: '/downloads/cartel-entrada.svg',
+      file: 'SVG',
+    },
+    {
+      title: 'Marca de Forja',
+      text: 'Símbolo y palabra, para tu página o tu rótulo.',
+      href: '/media-kit/forja-lockup.svg',
+      file: 'SVG',
+    },
+  ];
+
+export type HelpHit = { id: string; title: string; category: string };
+
+const everything = (article: HelpArticle) =>
+  plain([article.title, article.intro, ...article.steps, article.note ?? ''].join(' '));
+
+/** Articles that hold every word of the text, titles first. */
+export function searchHelp(text: string): readonly HelpHit[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const inTitle = (title: string) => words.every((word) => plain(title).includes(word));
+  return helpCategories
+    .flatMap((category) => category.articles.map((article) => ({ article, category })))
+    .filter(({ article }) => words.every((word) => everything(article).includes(word)))
+    .sort((a, b) => Number(inTitle(b.article.title)) - Number(inTitle(a.article.title)))
+    .map(({ article, category }) => ({
+      id: article.id,
+      title: article.title,
+      category: category.title,
+    }));
+}

@@ -1,0 +1,57 @@
+import type { HelpCategory } from './topic.ts';
+
+export const firstSteps: HelpCategory = {
+  id: 'primeros-pasos',
+  title: 'Primeros pasos',
+  text: 'Del primer ingreso al primer lunes.',
+  icon: 'bolt',
+  articles: [
+    {
+      id: 'configurar-el-gimnasio',
+      title: 'Configurar los datos del gimnasio',
+      intro:
+        'Lo que escribas aquí aparece en recibos, avisos y en la tienda. Toma diez minutos y conviene hacerlo antes de invitar a nadie.',
+      steps: [
+        'Entra en Configuración con una cuenta de dueño o de administración.',
+        'Completa nombre, contacto, horario de apertura, moneda y zona horaria.',
+        'Agrega tu IBAN y tu número de SINPE Móvil: son los que verán tus clientes al pagar.',
+        'Si tienes más de una sede, créalas ahora; cada puerta y cada clase pertenece a una.',
+      ],
+    },
+    {
+      id: 'importar-personas',
+      title: 'Importar tu lista de personas',
+      intro:
+        'Puedes traer tu lista en un archivo CSV. La importación ensaya primero y no guarda nada hasta que tú confirmas.',
+      steps: [
+        'Guarda tu hoja como CSV en UTF-8, con una persona por línea y un correo distinto para cada una.',
+        'En Usuarios, elige Importar y sube el archivo.',
+        'Revisa la vista previa: los errores salen con su número de línea.',
+        'Corrige, sube de nuevo y confirma. Entran todas las personas o no entra ninguna.',
+      ],
+      note: 'El límite de usuarios depende de tu plan. Si la lista lo pasa, la vista previa te lo dice.',
+    },
+    {
+      id: 'logo-y-colores',
+      title: 'Poner tu logo y tus colores',
+      intro: 'La aplicación, la tienda y los recibos visten la marca del gimnasio, en modo claro y oscuro.',
+      steps: [
+        'En Configuración, sube el logo en PNG, JPEG o WebP, de 2 MB como máximo.',
+        'Elige el color principal y los del fondo; la vista previa cambia mientras eliges.',
+        'Si un texto se leería mal, verás una advertencia y un arreglo de un clic.',
+        'Guarda: las pantallas abiertas cambian al momento.',
+      ],
+    },
+    {
+      id: 'invitar-al-equipo',
+      title: 'Invitar a tu equipo y dar permisos',
+      intro: 'Cada quien entra con su cuenta. Compartir una contraseña impide saber quién hizo qué.',
+      steps: [
+        'Crea a la persona en Usuarios; recibirá un correo para elegir su contraseña.',
+        'Dale el rol de administración si va a cobrar, inscribir o abrir puertas.',
+        'Solo el dueño puede dar o quitar roles de administración.',
+      ],
+      note: 'Los cambios de cada cuenta quedan en el registro de auditoría, con fecha y autor.',
+    },
+  ],
+};
