@@ -95,7 +95,8 @@ export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> 
     await write(join(outDir, ogPicturePath(route.path)), await drawPicture(lines));
   }
   await writeIcons(outDir);
-  await write(join(outDir, 'sitemap.xml'), siteMap(routes.map(({ path }) => absolute(path))));
+  const addresses = routes.filter(({ canonical }) => !canonical).map(({ path }) => absolute(path));
+  await write(join(outDir, 'sitemap.xml'), siteMap(addresses));
   await write(
     join(outDir, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap.xml')}\n`,

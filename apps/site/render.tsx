@@ -2,7 +2,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Assets, absolute, renderHead } from './layout/head.ts';
 import { type IslandSlot, IslandSlots, slotMarker } from './layout/island.tsx';
 import { Page } from './layout/page.tsx';
-import { ogPicturePath, type Route, routes } from './routes.ts';
+import { ogPicturePath, type Route } from './route.ts';
+import { routes } from './routes.ts';
 
 function renderIslands(html: string, slots: readonly IslandSlot[]): string {
   return slots.reduce(
@@ -24,7 +25,7 @@ export function renderRoute(route: Route, assets: Assets): string {
     </IslandSlots>,
   );
   const head = renderHead({
-    path: route.path,
+    path: route.canonical ?? route.path,
     title: route.title,
     description: route.description,
     picture: ogPicturePath(route.path),

@@ -1,20 +1,7 @@
-import type { ComponentType } from 'react';
 import { organization } from './content/structured-data.ts';
 import { AboutPage } from './pages/about.tsx';
 import { HomePage } from './pages/home.tsx';
-
-export type Route = {
-  path: string;
-  title: string;
-  description: string;
-  component: ComponentType;
-  /** The page's own stylesheet: a file name in `styles/pages/`, without extension. */
-  css?: string;
-  type?: 'website' | 'article';
-  structuredData?: readonly object[];
-  /** What the social picture says; the title's first part when absent. */
-  picture?: readonly string[];
-};
+import type { Route } from './route.ts';
 
 /** Every page of the site; the order is that of the site map. */
 export const routes: readonly Route[] = [
@@ -38,8 +25,3 @@ export const routes: readonly Route[] = [
     picture: ['Hecha a golpe', 'de gimnasio.'],
   },
 ];
-
-/** Where the social picture of a page is served. */
-export function ogPicturePath(path: string): string {
-  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
-}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/** One page of the site. */
+export type Route = {
+  path: string;
+  title: string;
+  description: string;
+  component: ComponentType;
+  /** The page's own stylesheet: a file name in `styles/pages/`, without extension. */
+  css?: string;
+  type?: 'website' | 'article';
+  structuredData?: readonly object[];
+  /** What the social picture says; the title's first part when absent. */
+  picture?: readonly string[];
+  /** The page of which this one is a second address. */
+  canonical?: string;
+};
+
+/** Where the social picture of a page is served. */
+export function ogPicturePath(path: string): string {
+  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+}
