@@ -40,7 +40,8 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       },
       {
         name: 'SINPE Móvil y transferencia',
-        description: 'La persona reporta la referencia; recepción la compara y confirma con un clic.',
+        description:
+          'La persona reporta la referencia; recepción la compara y confirma con un clic.',
         status: 'available',
         features: ['Monto exacto en pantalla', 'Foto del comprobante', 'Recibo numerado'],
       },
@@ -86,7 +87,8 @@ export const integrationCategories: readonly IntegrationCategory[] = [
     integrations: [
       {
         name: 'Calendario personal (ICS)',
-        description: 'Una dirección secreta por persona, para el calendario del teléfono o de la computadora.',
+        description:
+          'Una dirección secreta por persona, para el calendario del teléfono o de la computadora.',
         status: 'available',
         features: ['Google, Apple y Outlook', 'Cambios y cancelaciones'],
       },
@@ -106,13 +108,15 @@ export const integrationCategories: readonly IntegrationCategory[] = [
     integrations: [
       {
         name: 'Correo (SMTP)',
-        description: 'Avisos de vencimiento, recibos e invitaciones, con los textos que edita el gimnasio.',
+        description:
+          'Avisos de vencimiento, recibos e invitaciones, con los textos que edita el gimnasio.',
         status: 'available',
         features: ['Textos propios', 'Horas de silencio'],
       },
       {
         name: 'Notificaciones push',
-        description: 'En el teléfono y en la computadora, sin instalar nada de una tienda de aplicaciones.',
+        description:
+          'En el teléfono y en la computadora, sin instalar nada de una tienda de aplicaciones.',
         status: 'available',
         features: ['Por tipo de aviso', 'Se apagan cuando quieras'],
       },
@@ -132,7 +136,8 @@ export const integrationCategories: readonly IntegrationCategory[] = [
     integrations: [
       {
         name: 'Excel, CSV y PDF',
-        description: 'Cada lista y cada estadística se descarga; las personas y los productos se importan por CSV.',
+        description:
+          'Cada lista y cada estadística se descarga; las personas y los productos se importan por CSV.',
         status: 'available',
         features: ['Vista previa al importar', 'Errores por línea', 'PDF con tu logo'],
       },

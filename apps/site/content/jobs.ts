@@ -82,10 +82,22 @@ export const positions: readonly Position[] = [
 ];
 
 export const jobBenefits: readonly { title: string; text: string }[] = [
-  { title: 'Horas de taller', text: 'Horario flexible, de lunes a viernes. Las noches y los domingos son tuyos.' },
-  { title: 'Desde donde rindas', text: 'Remoto por defecto. Nos vemos en persona cuando hay algo que decidir.' },
-  { title: 'Un gimnasio de verdad', text: 'Pagamos tu mensualidad en el gimnasio que elijas. Entrenar es parte de entender.' },
-  { title: 'Equipo propio', text: 'Computadora y silla a tu medida, y tiempo pagado para estudiar.' },
+  {
+    title: 'Horas de taller',
+    text: 'Horario flexible, de lunes a viernes. Las noches y los domingos son tuyos.',
+  },
+  {
+    title: 'Desde donde rindas',
+    text: 'Remoto por defecto. Nos vemos en persona cuando hay algo que decidir.',
+  },
+  {
+    title: 'Un gimnasio de verdad',
+    text: 'Pagamos tu mensualidad en el gimnasio que elijas. Entrenar es parte de entender.',
+  },
+  {
+    title: 'Equipo propio',
+    text: 'Computadora y silla a tu medida, y tiempo pagado para estudiar.',
+  },
 ];
 
 export const culture: readonly { title: string; text: string }[] = [
@@ -104,8 +116,17 @@ export const culture: readonly { title: string; text: string }[] = [
 ];
 
 export const hiringSteps: readonly { title: string; text: string }[] = [
-  { title: 'Escribes', text: 'Un correo con tu experiencia y algo que hiciste. Sin carta de presentación.' },
+  {
+    title: 'Escribes',
+    text: 'Un correo con tu experiencia y algo que hiciste. Sin carta de presentación.',
+  },
   { title: 'Respondemos', text: 'En 48 horas, sea sí o sea no.' },
-  { title: 'Conversamos', text: 'Una entrevista inicial de 30 minutos, en español, sin acertijos.' },
-  { title: 'Probamos juntos', text: 'Un trabajo corto y pagado, parecido al del puesto. Después, la oferta.' },
+  {
+    title: 'Conversamos',
+    text: 'Una entrevista inicial de 30 minutos, en español, sin acertijos.',
+  },
+  {
+    title: 'Probamos juntos',
+    text: 'Un trabajo corto y pagado, parecido al del puesto. Después, la oferta.',
+  },
 ];

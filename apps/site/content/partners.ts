@@ -69,7 +69,12 @@ export const partnerCategories: readonly PartnerCategory[] = [
   },
 ];
 
-export const partnerTypes: readonly { title: string; text: string; gets: string; icon: IconName }[] = [
+export const partnerTypes: readonly {
+  title: string;
+  text: string;
+  gets: string;
+  icon: IconName;
+}[] = [
   {
     title: 'Tecnología',
     text: 'Fabricas lectores, cobras pagos o haces un programa que un gimnasio usa todos los días.',
@@ -92,7 +97,10 @@ export const partnerTypes: readonly { title: string; text: string; gets: string;
 
 /** Impact, told as it is on launch day: what can be counted without a customer. */
 export const partnerImpact: readonly { figure: string; text: string }[] = [
-  { figure: '0', text: 'gimnasios inscritos: empezamos ahora, y los primeros socios crecen con los primeros gimnasios' },
+  {
+    figure: '0',
+    text: 'gimnasios inscritos: empezamos ahora, y los primeros socios crecen con los primeros gimnasios',
+  },
   { figure: '3', text: 'tecnologías integradas hoy: tarjetas, SINPE Móvil y terminales de acceso' },
   { figure: '1', text: 'protocolo abierto para lectores, documentado y con simulador' },
   { figure: '24 h', text: 'para responder a tu propuesta, con un sí o con un no' },

@@ -59,10 +59,30 @@ export const pressReleases: readonly PressRelease[] = [
 ];
 
 export const mediaKit: readonly { title: string; text: string; href: string; file: string }[] = [
-  { title: 'Marca completa', text: 'Símbolo y palabra, sigue el tema claro u oscuro.', href: '/media-kit/forja-lockup.svg', file: 'SVG' },
-  { title: 'Símbolo', text: 'La F y su brasa, para espacios pequeños.', href: '/media-kit/forja-mark.svg', file: 'SVG' },
-  { title: 'Palabra', text: 'Solo el nombre, para textos y firmas.', href: '/media-kit/forja-wordmark.svg', file: 'SVG' },
-  { title: 'Icono', text: 'La ficha de la aplicación.', href: '/media-kit/forja-icon.svg', file: 'SVG' },
+  {
+    title: 'Marca completa',
+    text: 'Símbolo y palabra, sigue el tema claro u oscuro.',
+    href: '/media-kit/forja-lockup.svg',
+    file: 'SVG',
+  },
+  {
+    title: 'Símbolo',
+    text: 'La F y su brasa, para espacios pequeños.',
+    href: '/media-kit/forja-mark.svg',
+    file: 'SVG',
+  },
+  {
+    title: 'Palabra',
+    text: 'Solo el nombre, para textos y firmas.',
+    href: '/media-kit/forja-wordmark.svg',
+    file: 'SVG',
+  },
+  {
+    title: 'Icono',
+    text: 'La ficha de la aplicación.',
+    href: '/media-kit/forja-icon.svg',
+    file: 'SVG',
+  },
 ];
 
 export const pressGuidelines: { yes: readonly string[]; no: readonly string[] } = {

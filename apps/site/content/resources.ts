@@ -254,7 +254,11 @@ export const resources: readonly Resource[] = [
 type Searchable = Pick<Resource, 'title' | 'description' | 'category' | 'tags'>;
 
 /** Whether a resource passes the category filter and holds the text in its title, description or tags. */
-export function matchesResource(resource: Searchable, filter: ResourceFilter, text: string): boolean {
+export function matchesResource(
+  resource: Searchable,
+  filter: ResourceFilter,
+  text: string,
+): boolean {
   if (filter !== 'all' && resource.category !== filter) return false;
   const wanted = plain(text);
   return [resource.title, resource.description, ...resource.tags].some((field) =>

@@ -43,7 +43,10 @@ export function spotsLeft(webinar: UpcomingWebinar): number {
 }
 
 /** The topics a card shows, and what it says of the others. */
-export function topicsPreview(topics: readonly string[]): { shown: readonly string[]; more: string } {
+export function topicsPreview(topics: readonly string[]): {
+  shown: readonly string[];
+  more: string;
+} {
   const hidden = topics.length - TOPICS_SHOWN;
   return {
     shown: topics.slice(0, TOPICS_SHOWN),

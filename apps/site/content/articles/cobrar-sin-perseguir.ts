@@ -53,7 +53,10 @@ export const cobrarSinPerseguir: readonly Block[] = [
     kind: 'paragraph',
     text: 'El dinero va directo a la cuenta del gimnasio: la plataforma no lo toca ni lo retiene. Lo mismo vale para el efectivo y las transferencias, que se registran a mano con su método, para que el cierre de caja del día cuadre sin calculadora.',
   },
-  { kind: 'pull', text: 'Un aviso antes del vencimiento es un servicio. Uno después es un reclamo.' },
+  {
+    kind: 'pull',
+    text: 'Un aviso antes del vencimiento es un servicio. Uno después es un reclamo.',
+  },
   { kind: 'heading', text: 'Cuarto: la puerta recuerda por ti' },
   {
     kind: 'paragraph',

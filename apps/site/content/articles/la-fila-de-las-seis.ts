@@ -38,7 +38,10 @@ export const laFilaDeLasSeis: readonly Block[] = [
     kind: 'paragraph',
     text: 'En el otro extremo puede haber una tableta en modo quiosco con la cámara encendida, un lector propio o una terminal de las que muchos gimnasios del país ya tienen instaladas. No hace falta botar el equipo que funciona para ordenar la entrada.',
   },
-  { kind: 'pull', text: 'El mostrador no está para abrir la puerta. Está para que quien duda se quede.' },
+  {
+    kind: 'pull',
+    text: 'El mostrador no está para abrir la puerta. Está para que quien duda se quede.',
+  },
   { kind: 'heading', text: 'El rechazo también se diseña' },
   {
     kind: 'paragraph',

@@ -42,7 +42,10 @@ export const laRutinaQueSiSeSigue: readonly Block[] = [
     kind: 'paragraph',
     text: 'Ese «resultado anterior» es la mitad del entrenamiento. Sin él, la persona repite el peso de siempre por no recordar el último. Con él, la pregunta cambia de «¿cuánto ponía?» a «¿le gano hoy?».',
   },
-  { kind: 'pull', text: 'El primer día sobra motivación. La rutina se prueba un miércoles de la tercera semana.' },
+  {
+    kind: 'pull',
+    text: 'El primer día sobra motivación. La rutina se prueba un miércoles de la tercera semana.',
+  },
   { kind: 'heading', text: 'Sustituir sin perder el plan' },
   {
     kind: 'paragraph',

@@ -46,7 +46,10 @@ export const laSemanaEnQueSeVan: readonly Block[] = [
     kind: 'paragraph',
     text: 'Y si la persona responde que no puede seguir, no discutas. Ofrece congelar: la membresía se detiene, la fecha de vencimiento se corre y el hilo no se corta. Una salida digna es la mejor publicidad que tiene un gimnasio de barrio.',
   },
-  { kind: 'pull', text: 'La cancelación es solo el papeleo. La decisión se tomó una tarde en que nadie llamó.' },
+  {
+    kind: 'pull',
+    text: 'La cancelación es solo el papeleo. La decisión se tomó una tarde en que nadie llamó.',
+  },
   { kind: 'heading', text: 'Que el progreso se vea' },
   {
     kind: 'paragraph',

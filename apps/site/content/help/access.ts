@@ -33,7 +33,8 @@ export const access: HelpCategory = {
     {
       id: 'conectar-un-lector',
       title: 'Conectar un lector o una terminal',
-      intro: 'Forja habla con terminales ZKTeco y con cualquier lector que siga nuestro protocolo abierto.',
+      intro:
+        'Forja habla con terminales ZKTeco y con cualquier lector que siga nuestro protocolo abierto.',
       steps: [
         'En Dispositivos, registra el lector con su sede y su puerta.',
         'Si es una terminal ZKTeco, escribe su número de serie y pon en ella la dirección del servidor.',

@@ -34,7 +34,8 @@ export const firstSteps: HelpCategory = {
     {
       id: 'logo-y-colores',
       title: 'Poner tu logo y tus colores',
-      intro: 'La aplicación, la tienda y los recibos visten la marca del gimnasio, en modo claro y oscuro.',
+      intro:
+        'La aplicación, la tienda y los recibos visten la marca del gimnasio, en modo claro y oscuro.',
       steps: [
         'En Configuración, sube el logo en PNG, JPEG o WebP, de 2 MB como máximo.',
         'Elige el color principal y los del fondo; la vista previa cambia mientras eliges.',
@@ -45,7 +46,8 @@ export const firstSteps: HelpCategory = {
     {
       id: 'invitar-al-equipo',
       title: 'Invitar a tu equipo y dar permisos',
-      intro: 'Cada quien entra con su cuenta. Compartir una contraseña impide saber quién hizo qué.',
+      intro:
+        'Cada quien entra con su cuenta. Compartir una contraseña impide saber quién hizo qué.',
       steps: [
         'Crea a la persona en Usuarios; recibirá un correo para elegir su contraseña.',
         'Dale el rol de administración si va a cobrar, inscribir o abrir puertas.',

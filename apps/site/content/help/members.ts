@@ -20,7 +20,8 @@ export const members: HelpCategory = {
     {
       id: 'confirmar-sinpe',
       title: 'Confirmar un pago por SINPE Móvil',
-      intro: 'La persona reporta su pago desde el teléfono; tú lo comparas con tu banco y lo confirmas.',
+      intro:
+        'La persona reporta su pago desde el teléfono; tú lo comparas con tu banco y lo confirmas.',
       steps: [
         'Abre los pagos por confirmar desde Administración.',
         'Compara monto y referencia con los movimientos de tu banco.',

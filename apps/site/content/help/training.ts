@@ -20,7 +20,8 @@ export const training: HelpCategory = {
     {
       id: 'lista-de-espera',
       title: 'Cómo avanza la lista de espera',
-      intro: 'Cuando alguien cancela, el lugar pasa en ese instante a la primera persona que puede tomarlo.',
+      intro:
+        'Cuando alguien cancela, el lugar pasa en ese instante a la primera persona que puede tomarlo.',
       steps: [
         'La persona se apunta a la espera desde la clase llena.',
         'Al liberarse un lugar, queda reservada y recibe el aviso.',
@@ -31,7 +32,8 @@ export const training: HelpCategory = {
     {
       id: 'asignar-una-rutina',
       title: 'Asignar una rutina a una persona',
-      intro: 'Asignar copia la plantilla: puedes cambiar la de una persona sin tocar la de las demás.',
+      intro:
+        'Asignar copia la plantilla: puedes cambiar la de una persona sin tocar la de las demás.',
       steps: [
         'Abre la ficha de la persona y entra en sus rutinas.',
         'Elige una plantilla o arma una con la biblioteca de más de 1000 ejercicios.',
