@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { cx } from './cx.tsx';
+
+const hueCount = 12;
+
+/** The letters shown for a name: first and last word, without breaking emoji or accents. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return `${firstLetter(first)}${firstLetter(last)}`.toLocaleUpperCase('es');
+}
+
+const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+function firstLetter(word = ''): string {
+  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+}
+
+/** One of twelve hues, always the same for a name. */
+export function hueOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % hueCount;
+}
+
+export type AvatarSize = 24 | 28 | 32 | 36 | 40 | 56 | 96;
+
+const sizes: Readonly<Record<AvatarSize, string>> = {
+  24: 'size-6 text-[10px]',
+  28: 'size-7 text-[11px]',
+  32: 'size-8 text-12',
+  36: 'size-9 text-13',
+  40: 'size-10 text-14',
+  56: 'size-14 text-20',
+  96: 'size-24 text-32',
+};
+
+type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: AvatarSize;
+  /** Set when the name is not written beside it. */
+  alone?: boolean;
+  className?: string;
+};
+
+/** A person's picture, or their initials on a hue of their own. */
+export function Avatar({ name, src, size = 32, alone = false, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shape = cx('flex-none rounded-full', sizes[size], className);
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt={alone ? name : ''}
+        className={cx(shape, 'object-cover')}
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  const spoken = alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <span
+      {...spoken}
+      className={cx(
+        shape,
+        'avatar grid place-items-center overflow-hidden leading-none font-semibold tracking-normal',
+        `hue-${hueOf(name)}`,
+      )}
+    >
+      {initialsOf(name) || '?'}
+    </span>
+  );
+}
