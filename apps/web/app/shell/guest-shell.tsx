@@ -1,0 +1,31 @@
+import { Link, Outlet } from 'react-router';
+import { DarkModeToggle } from './dark-mode-toggle.tsx';
+import { GymBrand } from './gym-logo.tsx';
+
+/** The frame of the screens before login: header and nothing else. */
+export function GuestShell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-8">
+        <Link
+          to="/"
+          className="flex min-w-0 items-center gap-2.5 rounded-control text-15 font-semibold tracking-[-0.01em]"
+        >
+          <GymBrand />
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          <DarkModeToggle />
+          <Link
+            to="/tienda"
+            className="inline-flex h-11 items-center rounded-control px-3 font-medium hover:bg-sunk"
+          >
+            Tienda
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="grid flex-1 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  Bell,
+  CalendarDays,
+  Dumbbell,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  MessageCircle,
+  Ruler,
+  Salad,
+  ShieldCheck,
+  ShoppingCart,
+  Store,
+  Trophy,
+} from 'lucide-react';
+
+export type Audience = 'everyone' | 'guest' | 'user' | 'management';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  audience: Audience;
+}
+
+/** The sidebar's links in their order. */
+export const NAV_ITEMS: readonly NavItem[] = [
+  { to: '/dashboard', label: 'Panel', icon: LayoutDashboard, audience: 'user' },
+  { to: '/notificaciones', label: 'Notificaciones', icon: Bell, audience: 'user' },
+  { to: '/rutinas', label: 'Rutinas', icon: Dumbbell, audience: 'user' },
+  { to: '/dietas', label: 'Dietas', icon: Salad, audience: 'user' },
+  { to: '/mediciones', label: 'Mis Mediciones', icon: Ruler, audience: 'user' },
+  { to: '/registros', label: 'Mis Registros', icon: Trophy, audience: 'user' },
+  { to: '/eventos', label: 'Eventos', icon: CalendarDays, audience: 'user' },
+  { to: '/mensajes', label: 'Mensajes', icon: MessageCircle, audience: 'user' },
+  { to: '/carrito', label: 'Carrito', icon: ShoppingCart, audience: 'user' },
+  { to: '/administrar', label: 'Administración', icon: ShieldCheck, audience: 'management' },
+  { to: '/tienda', label: 'Tienda', icon: Store, audience: 'everyone' },
+  { to: '/login', label: 'Iniciar sesión', icon: LogIn, audience: 'guest' },
+];
+
+/** Management screens hang from Administración as tabs, in this order. */
+export const ADMIN_TABS = [
+  { to: '/administrar', label: 'Resumen' },
+  { to: '/usuarios', label: 'Usuarios' },
+  { to: '/membresias', label: 'Membresías' },
+  { to: '/eventos-admin', label: 'Clases y eventos' },
+  { to: '/accesos', label: 'Accesos' },
+  { to: '/dispositivos', label: 'Dispositivos' },
+  { to: '/estadisticas-admin', label: 'Estadísticas' },
+  { to: '/tienda-admin', label: 'Tienda' },
+  { to: '/orders-admin', label: 'Pedidos' },
+] as const;
+
+const UNDER_ADMIN = [
+  ...ADMIN_TABS.map((tab) => tab.to),
+  '/rutinas-admin',
+  '/dietas-admin',
+  '/mediciones-admin',
+  '/video-demo',
+];
+
+/** Whether a path belongs to Administración. */
+export function isUnderAdmin(pathname: string): boolean {
+  return UNDER_ADMIN.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** Whether someone of this role (null: a guest) sees an item. */
+export function isFor(audience: Audience, user: { management: boolean } | null): boolean {
+  if (audience === 'everyone') return true;
+  if (audience === 'guest') return user === null;
+  return user !== null && (audience === 'user' || user.management);
+}

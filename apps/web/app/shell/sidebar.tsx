@@ -1,0 +1,140 @@
+import { isManagement } from '@forja/contract/roles';
+import { Avatar } from '@forja/ui/avatar';
+import { cx } from '@forja/ui/cx';
+import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { roleName } from '../../lib/roles.ts';
+import { session, useSession } from '../../lib/session/current.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { useCartCount } from '../../lib/use-cart.ts';
+import { GymBrand } from './gym-logo.tsx';
+import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
+import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
+
+const row =
+  'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-on-navbar transition-colors duration-120';
+
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/administrar') return isUnderAdmin(pathname);
+  if (to === '/tienda') return pathname === to || pathname.startsWith('/producto/');
+  return pathname === to;
+}
+
+function NavLink({ item, count }: { item: NavItem; count: number }) {
+  const current = isCurrent(item.to, useLocation().pathname);
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.to}
+      onClick={collapseWhenNarrow}
+      aria-current={current ? 'page' : undefined}
+      className={cx(row, current ? 'bg-nav-on text-on-nav-on' : 'hover:bg-nav-hover')}
+    >
+      <Icon
+        size={18}
+        strokeWidth={current ? 2 : 1.75}
+        aria-hidden="true"
+        className={current ? '' : 'text-on-navbar-muted'}
+      />
+      <span className="truncate">{item.label}</span>
+      {count > 0 && (
+        <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary-solid px-1.5 text-12 font-semibold text-on-primary tabular-nums">
+          <span className="sr-only">Artículos: </span>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function ProfileLink({ user }: { user: SessionUser }) {
+  return (
+    <Link
+      to="/perfil"
+      onClick={collapseWhenNarrow}
+      className="mb-3 flex items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover"
+    >
+      <Avatar name={user.username} src={user.profilePic} size={32} />
+      <span className="min-w-0">
+        <span className="block truncate leading-4.5 font-medium">{user.username}</span>
+        <span className="block text-12 text-on-navbar-muted">{roleName(user.role)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function LogoutButton({ leaving }: { leaving: boolean }) {
+  return (
+    <button
+      type="button"
+      disabled={leaving}
+      onClick={() => void session.logout('manual')}
+      className={cx(row, 'mt-auto w-full text-on-navbar-muted hover:bg-nav-hover')}
+    >
+      <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+      {leaving ? 'Saliendo...' : 'Cerrar sesión'}
+    </button>
+  );
+}
+
+/** The navigation of the whole application. */
+export function Sidebar() {
+  const { user, leaving } = useSession();
+  const expanded = useSidebarExpanded();
+  const cartCount = useCartCount();
+  const viewer = user && { management: isManagement(user.role) };
+  const label = expanded ? 'Contraer menú' : 'Expandir menú';
+  const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
+
+  return (
+    <>
+      {expanded && (
+        // A pointer's shortcut: the keyboard has the toggle right after it.
+        <div
+          aria-hidden="true"
+          data-testid="sidebar-overlay"
+          onClick={() => setSidebarExpanded(false)}
+          className="fixed inset-0 z-30 animate-appear bg-black/45 min-[769px]:hidden"
+        />
+      )}
+      <aside
+        id="sidebar"
+        aria-label="Menú lateral"
+        inert={!expanded}
+        className={cx(
+          'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 pb-3 text-on-navbar transition-transform duration-200',
+          !expanded && '-translate-x-full',
+        )}
+      >
+        <Link
+          to="/"
+          onClick={collapseWhenNarrow}
+          className="flex h-14 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em]"
+        >
+          <GymBrand />
+        </Link>
+        {user && <ProfileLink user={user} />}
+        <nav aria-label="Principal" className="flex flex-col gap-0.5">
+          {NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
+            <NavLink key={item.to} item={item} count={item.to === '/carrito' ? cartCount : 0} />
+          ))}
+        </nav>
+        {user && <LogoutButton leaving={leaving} />}
+      </aside>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={expanded}
+        aria-controls="sidebar"
+        onClick={() => setSidebarExpanded(!expanded)}
+        className={cx(
+          'hit-44 fixed! top-16 z-40 grid size-7 place-items-center rounded-full border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
+          expanded ? 'left-[226px]' : 'left-1.5',
+        )}
+      >
+        <Chevrons size={15} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { createClient } from './api/client.ts';
+import { ApiError } from './api/error.ts';
+import { createFetchers } from './api/fetchers.ts';
+import { flagFor, hasKnownCode } from './api/flags.ts';
+import { events } from './events.ts';
+import { currentGym } from './gym.ts';
+import { acrossTabs, createRefresher, type RefreshAnswer } from './session/refresh.ts';
+import { createTokenStore } from './session/token-store.ts';
+import { localStore } from './storage.ts';
+
+const meta = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
+
+export const tokens = createTokenStore(localStore, window);
+
+async function askForToken(): Promise<RefreshAnswer> {
+  try {
+    const { data } = await client.api('POST /refresh-token');
+    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'rejected' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'answer') return { kind: 'unreachable' };
+    if (error.status >= 502) return { kind: 'unreachable' };
+    if (error.status !== 403) return { kind: 'rejected' };
+    if (hasKnownCode(error)) flagFor(error, events);
+    return { kind: 'blocked' };
+  }
+}
+
+export const refresher = createRefresher({
+  tokens,
+  ask: askForToken,
+  exclusively: acrossTabs,
+  now: Date.now,
+});
+
+const client = createClient({
+  fetch: (input, init) => window.fetch(input, init),
+  gym: currentGym(),
+  tokens,
+  csrfToken: () => localStore.getItem('csrf_token') ?? meta('csrf-token'),
+  refresher,
+  events,
+  goToMarketing: () => window.location.assign(meta('marketing-url') ?? 'https://forja.example/'),
+});
+
+export const { api } = client;
+export const { fetchList, fetchPage, fetchOne, change } = createFetchers(client);
+
+/** The result of `call`, or `fallback` when the API refuses it (a flag or any 403). */
+export async function safeCall<T>(call: () => Promise<T>, fallback: T): Promise<T> {
+  try {
+    return (await call()) ?? fallback;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return fallback;
+    throw error;
+  }
+}

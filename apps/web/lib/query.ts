@@ -1,0 +1,65 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from './api/error.ts';
+import { type CacheKind, freshFor, LIFETIMES, type LocalCache } from './cache.ts';
+import { cache, session } from './session/current.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: { kind: CacheKind; key: readonly unknown[] } };
+  }
+}
+
+const MAX_RETRIES = 2;
+
+/** Only what may heal by itself is tried again: no answer, or a server in trouble. */
+function mayRetry(failures: number, error: Error): boolean {
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
+  return error.kind === 'network' || error.status >= 502;
+}
+
+/** A query client whose marked queries are kept on the device as well. */
+export function createQueryClient(kept: LocalCache): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayRetry, staleTime: 30_000 },
+      mutations: { retry: false },
+    },
+  });
+  client.getQueryCache().subscribe((event) => {
+    const place = event.query.meta?.kept;
+    if (!place || event.type !== 'updated') return;
+    if (event.action.type === 'success') {
+      kept.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
+    }
+    if (event.action.type === 'invalidate') kept.remove(place.kind, place.key);
+  });
+  return client;
+}
+
+export const queryClient = createQueryClient(cache);
+
+let owner: string | null = null;
+
+// Nothing of one person's may be on the screen of the next.
+session.subscribe(() => {
+  const user = session.state().user?.id ?? null;
+  if (owner !== null && user !== owner) queryClient.clear();
+  owner = user;
+});
+
+/**
+ * The options of a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed
+ * in the background while the old data stays on the screen, gone at its end.
+ */
+export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
+  return queryOptions({
+    queryKey: [kind, ...key],
+    queryFn: fetch,
+    meta: { kept: { kind, key } },
+    staleTime: freshFor(kind),
+    gcTime: LIFETIMES[kind],
+    // The same query wrote what is read here.
+    initialData: () => cache.read(kind, key)?.data as T | undefined,
+    initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
+  });
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { api, change, fetchOne, refresher, tokens } from '../api.ts';
+import { createCache } from '../cache.ts';
+import { events } from '../events.ts';
+import { currentGym } from '../gym.ts';
+import { localStore, tabStore } from '../storage.ts';
+import { createSession, type Session } from './session.ts';
+import { readClaims } from './token.ts';
+
+const GUEST = 'guest';
+
+export const cache = createCache({
+  storage: localStore,
+  now: Date.now,
+  gym: currentGym(),
+  user: () => readClaims(tokens.read() ?? '')?.sub ?? session.state().user?.id ?? GUEST,
+});
+
+/** The session of this page. */
+export const session: Session = createSession({
+  tokens,
+  refresher,
+  events,
+  cache,
+  flags: localStore,
+  reasons: tabStore,
+  now: Date.now,
+  setTimer: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  clearTimer: (timer) => window.clearTimeout(timer),
+  loadProfile: () => fetchOne('GET /me'),
+  requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
+  requestLogout: async () => void (await api('POST /logout')),
+  // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
+  mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') session.onReturn();
+});
+
+export const useSession = () => useSyncExternalStore(session.subscribe, session.state);

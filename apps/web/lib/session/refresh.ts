@@ -1,0 +1,66 @@
+import { cooledDown } from './schedule.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** What the server said to a refresh; `unreachable` means that it said nothing we can act on. */
+export type RefreshAnswer =
+  | { kind: 'refreshed'; token: string }
+  | { kind: 'blocked' }
+  | { kind: 'rejected' }
+  | { kind: 'unreachable' };
+
+export type RefreshOutcome = RefreshAnswer | { kind: 'cooling' };
+
+export interface RefreshDeps {
+  tokens: TokenStore;
+  ask: () => Promise<RefreshAnswer>;
+  /** Runs one task at a time across every tab of this origin. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  now: () => number;
+}
+
+export interface Refresher {
+  /** Refreshes once for everyone who asks meanwhile, in this tab and the others. */
+  refresh(): Promise<RefreshOutcome>;
+  onOutcome(listener: (outcome: RefreshOutcome) => void): () => void;
+}
+
+export function createRefresher({ tokens, ask, exclusively, now }: RefreshDeps): Refresher {
+  const listeners = new Set<(outcome: RefreshOutcome) => void>();
+  let running: Promise<RefreshOutcome> | null = null;
+  let lastAttempt: number | null = null;
+
+  async function run(): Promise<RefreshOutcome> {
+    const before = tokens.read();
+    const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
+      const current = tokens.read();
+      if (current && current !== before) return { kind: 'refreshed', token: current };
+      if (!cooledDown(lastAttempt, now())) return { kind: 'cooling' };
+      lastAttempt = now();
+      return ask();
+    });
+    if (outcome.kind === 'refreshed') tokens.write(outcome.token);
+    for (const listener of listeners) listener(outcome);
+    return outcome;
+  }
+
+  return {
+    refresh: () => {
+      running ??= run().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    onOutcome: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const LOCK = 'forja-session-refresh';
+
+/** The browser's own lock between tabs, or none where it is missing. */
+export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(LOCK, task) : task();
+}

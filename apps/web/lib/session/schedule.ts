@@ -1,0 +1,36 @@
+const MINUTE = 60_000;
+
+export const REFRESH_LEAD = 5 * MINUTE;
+export const REFRESH_LEAD_AFTER_LOGIN = 15 * MINUTE;
+export const REFRESH_COOLDOWN = MINUTE;
+
+const SOONEST = MINUTE;
+const LEAST_LEFT = MINUTE;
+const EXPIRING_ON_LOAD = MINUTE;
+const EXPIRING_ON_RETURN = 2 * MINUTE;
+
+interface Moment {
+  expiresAt: number;
+  now: number;
+}
+
+/**
+ * Milliseconds until the next refresh: 0 when the token is about to expire, null when no refresh
+ * is worth scheduling because the token would run out first.
+ */
+export function refreshDelay({ expiresAt, now, lead }: Moment & { lead: number }): number | null {
+  const left = expiresAt - now;
+  if (left <= EXPIRING_ON_LOAD) return 0;
+  const delay = Math.max(left - lead, SOONEST);
+  return left - delay < LEAST_LEFT ? null : delay;
+}
+
+/** Whether a tab that becomes visible again should refresh at once. */
+export function refreshOnReturn({ expiresAt, now }: Moment): boolean {
+  return expiresAt - now <= EXPIRING_ON_RETURN;
+}
+
+/** Whether enough time has passed since the last attempt. */
+export function cooledDown(lastAttempt: number | null, now: number): boolean {
+  return lastAttempt === null || now - lastAttempt >= REFRESH_COOLDOWN;
+}

@@ -1,0 +1,41 @@
+import type { KeyValueStore } from '../storage.ts';
+
+const KEY = 'access_token';
+
+export interface TokenStore {
+  read(): string | null;
+  write(token: string): void;
+  clear(): void;
+  /** Another tab wrote or cleared the token. */
+  onForeignChange(listener: (token: string | null) => void): () => void;
+}
+
+/** Holds the access token in memory and in local storage. */
+export function createTokenStore(storage: KeyValueStore, page: EventTarget): TokenStore {
+  let held = storage.getItem(KEY);
+  const listeners = new Set<(token: string | null) => void>();
+
+  page.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    // A null key means that the whole store was emptied.
+    if (key !== KEY && key !== null) return;
+    held = key === null ? null : newValue;
+    for (const listener of listeners) listener(held);
+  });
+
+  return {
+    read: () => held,
+    write: (token) => {
+      held = token;
+      storage.setItem(KEY, token);
+    },
+    clear: () => {
+      held = null;
+      storage.removeItem(KEY);
+    },
+    onForeignChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

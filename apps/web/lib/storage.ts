@@ -1,0 +1,51 @@
+/** The part of `Storage` we use; tests and private windows bring their own. */
+export interface KeyValueStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  keys(): string[];
+}
+
+/** A store that lives as long as the page. */
+export function memoryStore(): KeyValueStore {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    keys: () => [...entries.keys()],
+  };
+}
+
+/**
+ * Wraps a browser store. A full or forbidden store must never break a screen, so a failed write
+ * is dropped: everything kept here can be asked for again.
+ */
+function guarded(storage: Storage): KeyValueStore {
+  return {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => {
+      try {
+        storage.setItem(key, value);
+      } catch (error) {
+        console.warn('storage is full', error);
+      }
+    },
+    removeItem: (key) => storage.removeItem(key),
+    keys: () => Object.keys(storage),
+  };
+}
+
+function open(read: () => Storage): KeyValueStore {
+  try {
+    const storage = read();
+    storage.getItem('');
+    return guarded(storage);
+  } catch {
+    // Browsers that forbid storage throw on the first touch.
+    return memoryStore();
+  }
+}
+
+export const localStore = open(() => window.localStorage);
+export const tabStore = open(() => window.sessionStorage);

@@ -1,0 +1,26 @@
+import type { Theme } from '@forja/ui/theme/keys';
+import { loadPart } from './parts.ts';
+
+/** Whether the page already wears these colours in its current display mode. */
+function isWorn(theme: Theme): boolean {
+  const root = document.documentElement;
+  const worn = getComputedStyle(root);
+  const colours = root.dataset.theme === 'dark' ? theme.dark : theme.light;
+  return Object.entries(colours).every(
+    ([key, colour]) =>
+      worn.getPropertyValue(`--${key}`).trim().toLowerCase() === colour.toLowerCase(),
+  );
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Dresses the page in a gym's colours when the stylesheet it came with says otherwise. */
+export async function applyTheme(theme: Theme): Promise<void> {
+  if (isWorn(theme)) return;
+  const { themeCss } = await loadPart(() => import('@forja/ui/theme/css'));
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(themeCss(theme));
+}

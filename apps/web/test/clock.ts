@@ -1,0 +1,43 @@
+/** A clock that tests move by hand: timers run in order as it passes them. */
+export function createTestClock(start = Date.UTC(2026, 10, 17, 12)) {
+  let current = start;
+  let nextId = 1;
+  const timers = new Map<number, { at: number; run: () => void }>();
+
+  function earliestUntil(end: number) {
+    return [...timers]
+      .filter(([, timer]) => timer.at <= end)
+      .sort(([, a], [, b]) => a.at - b.at)
+      .at(0);
+  }
+
+  return {
+    now: () => current,
+    setTimer: (run: () => void, milliseconds: number) => {
+      timers.set(nextId, { at: current + milliseconds, run });
+      return nextId++;
+    },
+    clearTimer: (id: number) => void timers.delete(id),
+    pending: () => [...timers.values()].map((timer) => timer.at - current),
+    /** The machine sleeps: time passes and no timer runs. */
+    sleep: (milliseconds: number) => {
+      current += milliseconds;
+    },
+    /** Moves time on, running what falls due and whatever it sets off. */
+    async pass(milliseconds: number) {
+      const end = current + milliseconds;
+      for (let due = earliestUntil(end); due; due = earliestUntil(end)) {
+        const [id, timer] = due;
+        timers.delete(id);
+        current = timer.at;
+        timer.run();
+        await settle();
+      }
+      current = end;
+      await settle();
+    },
+  };
+}
+
+/** Lets every promise that is ready run on. */
+export const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

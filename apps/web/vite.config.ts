@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
+const proxied = { target: server, changeOrigin: false, ws: true };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsDir: 'assets',
+    // The content policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': proxied,
+      '/theme.css': proxied,
+      '/files': proxied,
+      '/manifest.webmanifest': proxied,
+    },
+  },
+});
