@@ -1,0 +1,70 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+export type StatChange = Readonly<{
+  /** The change as written: '8 %'. */
+  text: string;
+  direction: 'up' | 'down' | 'same';
+  /** Whether this direction is good news; less debt is. */
+  good?: boolean;
+  /** Against what: 'vs. un martes normal'. */
+  against?: string;
+}>;
+
+type StatProps = {
+  label: string;
+  value: ReactNode;
+  change?: StatChange;
+  trend?: readonly number[];
+  className?: string;
+};
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
+const spoken = { up: 'Sube', down: 'Baja', same: 'Sin cambio' };
+
+/** A figure with its change and its trend. */
+export function Stat({ label, value, change, trend, className }: StatProps) {
+  const Arrow = change && arrows[change.direction];
+  const tone =
+    change?.direction === 'same' || change?.good === undefined
+      ? 'text-ink'
+      : change.good
+        ? 'text-ok'
+        : 'text-bad';
+  return (
+    <div className={cx('relative flex min-w-0 items-end gap-3 px-5 py-4', className)}>
+      <div className="min-w-0 flex-1">
+        <div className="truncate text-13 font-medium text-muted">{label}</div>
+        <div className="mt-1 truncate text-28 font-semibold tracking-[-0.03em] tabular-nums">
+          {value}
+        </div>
+        {change && Arrow && (
+          <div className="mt-1 flex min-w-0 items-center gap-1 text-12 text-muted">
+            <span className={cx('flex items-center gap-0.5 font-semibold', tone)}>
+              <Arrow size={13} strokeWidth={2.25} aria-hidden="true" />
+              <span className="sr-only">{spoken[change.direction]}</span> {change.text}
+            </span>
+            <span className="truncate">{change.against}</span>
+          </div>
+        )}
+      </div>
+      {trend && <Sparkline values={trend} className="mb-4 max-[420px]:hidden" />}
+    </div>
+  );
+}
+
+/** Figures side by side in one panel, split by lines. */
+export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Opens a native modal dialog while the element is mounted and reports every wish to close it. */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const wish = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    // Browsers close without asking when Escape is pressed twice in a row.
+    const closed = () => {
+      if (!element.open && element.isConnected) close.current();
+    };
+    const press = (event: MouseEvent) => {
+      if (event.target === element && outside(element, event)) close.current();
+    };
+    element.addEventListener('cancel', wish);
+    element.addEventListener('close', closed);
+    element.addEventListener('mousedown', press);
+    return () => {
+      element.removeEventListener('cancel', wish);
+      element.removeEventListener('close', closed);
+      element.removeEventListener('mousedown', press);
+      // Closing before the node goes gives the focus back to where it was.
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+function outside(element: HTMLElement, event: MouseEvent): boolean {
+  const box = element.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
