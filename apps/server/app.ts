@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { routes } from '@forja/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { sessionFeature } from './features/session/routes.ts';
+import { settingsFeature } from './features/settings/routes.ts';
+import { gymHead, mountGymFiles } from './features/settings/page.ts';
+import type { Config } from './platform/config.ts';
+import { createCsrf } from './platform/csrf.ts';
+import { withGym } from './platform/db/gym-db.ts';
+import { createPool } from './platform/db/pool.ts';
+import type { Feature } from './platform/feature.ts';
+import { createFiles, mountFiles } from './platform/files.ts';
+import { mountHealth } from './platform/health.ts';
+import { createHttp } from './platform/http.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLimiter } from './platform/limits.ts';
+import { createMailer } from './platform/mail.ts';
+import { mountFeatures } from './platform/mount.ts';
+import { listen } from './platform/notices.ts';
+import { mountDocs } from './platform/openapi.ts';
+import { mountPages } from './platform/pages.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { createAuthenticator } from './platform/session.ts';
+import { createDirectory } from './platform/tenancy.ts';
+import { createTokens } from './platform/tokens.ts';
+
+/** Every feature of the product, one line each. */
+function listFeatures(platform: Platform): Feature[] {
+  return [sessionFeature(platform), settingsFeature(platform)];
+}
+
+/** Every kind of background work, by the name of its queue. */
+export const JOB_NAMES: readonly string[] = [];
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Options {
+  config: Config;
+  secrets: Secrets;
+  appUrl: string;
+  /** Set in tests: answers must match their schema to the letter. */
+  strictAnswers?: boolean;
+  /** Left out in tests of the API alone. */
+  pages?: boolean;
+}
+
+export interface Server {
+  app: FastifyInstance;
+  platform: Platform;
+  features: readonly Feature[];
+  /** Stops taking new work, lets what runs finish, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
+
+/** Puts the whole server together, ready to listen. */
+export async function buildServer(options: Options): Promise<Server> {
+  const { config, secrets, appUrl } = options;
+  const app = createHttp(config);
+  const pool = createPool(appUrl, config.databasePool);
+  const notices = await listen(appUrl);
+  const directory = createDirectory(pool, notices);
+  const tokens = createTokens(secrets);
+  const csrf = createCsrf(secrets);
+  const jobs = createJobs(appUrl, app.log);
+  const platform: Platform = {
+    config,
+    log: app.log,
+    secrets,
+    tokens,
+    notices,
+    files: createFiles(config.dataDir),
+    mailer: createMailer(config, app.log),
+    jobs,
+    gymDb: (gymId) => withGym(pool, gymId, SYSTEM),
+    gymIds: async () =>
+      (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(({ id }) => id),
+  };
+  const features = listFeatures(platform);
+
+  const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
+  mountDocs(app, routes);
+  mountFeatures(app, features, {
+    pool,
+    directory,
+    csrf,
+    authenticator: createAuthenticator(pool, tokens, async () => undefined),
+    limit: config.rateLimit ? createLimiter() : () => undefined,
+    strictAnswers: options.strictAnswers ?? false,
+  });
+  await mountFiles(app, config.dataDir);
+  if (options.pages !== false) {
+    mountGymFiles(app, platform, directory);
+    await mountPages(app, {
+      webDist: join(ROOT, 'apps/web/dist'),
+      siteDist: join(ROOT, 'apps/site/dist'),
+      publicHosts: config.publicHosts,
+      directory,
+      csrf,
+      headFor: gymHead(platform),
+    });
+  }
+  await app.ready();
+
+  return {
+    app,
+    platform,
+    features,
+    async close() {
+      health.drain();
+      await app.close();
+      await jobs.stop();
+      await notices.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { themeCss } from '@forja/ui/theme/css';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHotCache } from '../../platform/hot-cache.ts';
+import type { PageHead } from '../../platform/pages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Directory, Gym } from '../../platform/tenancy.ts';
+import { readSettings, SETTINGS_CHANGED } from './service.ts';
+
+/** The tags the page needs to wear the gym's name and colours from the first paint. */
+export function gymHead({ gymDb }: Platform) {
+  return async (gym: Gym): Promise<PageHead> => {
+    const { gymName, theme, logoVersion } = await readSettings(gymDb(gym.id), gym.subdomain);
+    const { light, dark } = theme;
+    return {
+      title: gymName,
+      themeColour: { light: light.background, dark: dark.background },
+      // The colours themselves name the version: a new theme is a new address.
+      themeVersion: Object.values({ ...light })
+        .concat(Object.values(dark), String(logoVersion))
+        .join('')
+        .replaceAll('#', ''),
+    };
+  };
+}
+
+/** The gym's stylesheet and manifest, from its settings. */
+export function mountGymFiles(app: FastifyInstance, platform: Platform, directory: Directory): void {
+  const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const manifests = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const settingsOf = async (gym: Gym) => readSettings(platform.gymDb(gym.id), gym.subdomain);
+  const gymOf = (request: FastifyRequest) =>
+    directory.find(undefined, request.headers.host ?? '');
+  const serve = (url: string, handler: (r: FastifyRequest, s: FastifyReply) => Promise<unknown>) =>
+    app.get(url, { config: { open: true } }, handler);
+
+  serve('/theme.css', async (request, reply) => {
+    const gym = await gymOf(request);
+    return styles.send(request, reply, gym.id, 'text/css; charset=utf-8', async () =>
+      themeCss((await settingsOf(gym)).theme),
+    );
+  });
+
+  serve('/manifest.webmanifest', async (request, reply) => {
+    const gym = await gymOf(request);
+    return manifests.send(request, reply, gym.id, 'application/manifest+json', async () => {
+      const { gymName, theme } = await settingsOf(gym);
+      return JSON.stringify({
+        name: gymName,
+        short_name: gymName.slice(0, 12),
+        lang: 'es',
+        start_url: '/',
+        display: 'standalone',
+        background_color: theme.light.background,
+        theme_color: theme.light.primary,
+        icons: [
+          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+        ],
+      });
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { settings, settingsRoutes } from '@forja/contract/settings';
+import { defineFeature } from '../../platform/feature.ts';
+import { createHotCache } from '../../platform/hot-cache.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './service.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function settingsFeature({ notices, files }: Platform) {
+  const cache = createHotCache(notices, SETTINGS_CHANGED);
+  return defineFeature(settingsRoutes, {
+    read: ({ db, gym, request, reply }) =>
+      cache.send(request, reply, gym.id, JSON_TYPE, async () =>
+        JSON.stringify(settings.parse(await readSettings(db, gym.subdomain))),
+      ),
+    update: ({ db, gym, body }) => updateSettings(db, gym.subdomain, body),
+    uploadLogo: ({ db, file }) => replaceLogo(db, files, file.bytes),
+  });
+}

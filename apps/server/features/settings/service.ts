@@ -1,0 +1,47 @@
+import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Files } from '../../platform/files.ts';
+import { toWebp } from '../../platform/images.ts';
+import { announce } from '../../platform/notices.ts';
+import * as repo from './repo.ts';
+
+/** Announced when a gym's settings change; every cached copy is dropped. */
+export const SETTINGS_CHANGED = 'settings-changed';
+
+const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
+
+export async function readSettings(db: Db, subdomain: string): Promise<Settings> {
+  return { subdomain, ...(await repo.read(db)) };
+}
+
+export async function updateSettings(
+  db: Db,
+  subdomain: string,
+  value: SettingsUpdate,
+): Promise<Settings> {
+  return db.tx(async (tx) => {
+    await repo.update(tx, value);
+    await audit(tx, {
+      action: 'settings.update',
+      objectType: 'settings',
+      objectId: null,
+      changes: value,
+    });
+    await announce(tx, SETTINGS_CHANGED);
+    return readSettings(tx, subdomain);
+  });
+}
+
+export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
+  const image = await toWebp(bytes, 'logo', LOGO_BOX);
+  const previous = (await repo.read(db)).logo;
+  const path = await files.put(db.gymId, image, 'webp');
+  const saved = await db.tx(async (tx) => {
+    await audit(tx, { action: 'settings.logo', objectType: 'settings', objectId: null });
+    await announce(tx, SETTINGS_CHANGED);
+    return repo.setLogo(tx, path);
+  });
+  if (previous) await files.remove(previous);
+  return saved;
+}

@@ -1,0 +1,123 @@
+import cluster from 'node:cluster';
+import { buildServer, JOB_NAMES, type Server } from './app.ts';
+import { type Config, loadConfig, StartupError } from './platform/config.ts';
+import { takeDataDir } from './platform/data-dir.ts';
+import { type Database, openDatabase, upgrade } from './platform/db/prepare.ts';
+import { loadSecrets, type Secrets } from './platform/secrets.ts';
+import { printAddresses } from './seed/addresses.ts';
+import { seedDemo } from './seed/demo.ts';
+
+const SHUTDOWN_MS = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof StartupError;
+  process.stderr.write(`${known ? error.message : `Forja could not start: ${String(error)}`}\n`);
+  if (!known && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+}
+
+async function serve(config: Config, secrets: Secrets, appUrl: string): Promise<Server> {
+  const server = await buildServer({ config, secrets, appUrl });
+  try {
+    await server.app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await server.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${config.port} is busy. Choose another with PORT.`);
+    }
+    throw error;
+  }
+  await server.platform.jobs.start(server.features.flatMap((feature) => feature.jobs));
+  return server;
+}
+
+/** Runs `stop` once on the first SIGINT or SIGTERM, and ends the process in time either way. */
+function onSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+async function runWorker(config: Config): Promise<void> {
+  const secrets = loadSecrets(config.dataDir, config.secret);
+  const appUrl = process.env.FORJA_WORKER_DATABASE;
+  if (!appUrl) throw new Error('A worker needs its database address');
+  const server = await serve(config, secrets, appUrl);
+  onSignal(() => server.close());
+  process.send?.('ready');
+}
+
+/** Starts the worker processes and keeps as many running. */
+async function runWorkers(config: Config, appUrl: string): Promise<() => Promise<void>> {
+  let stopping = false;
+  const fork = () => cluster.fork({ FORJA_WORKER_DATABASE: appUrl });
+  const ready = Array.from({ length: config.processes }, fork).map(
+    (worker) =>
+      new Promise<void>((done, refuse) => {
+        worker.once('message', () => done());
+        worker.once('exit', () => refuse(new StartupError('A worker process could not start.')));
+      }),
+  );
+  await Promise.all(ready);
+  cluster.on('exit', () => {
+    if (!stopping) fork();
+  });
+  return async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map((worker) => {
+        const gone = new Promise((done) => worker.once('exit', done));
+        worker.process.kill('SIGTERM');
+        return gone;
+      }),
+    );
+  };
+}
+
+async function runMain(config: Config): Promise<void> {
+  const releaseDataDir = takeDataDir(config.dataDir);
+  let database: Database | undefined;
+  const giveBack = async () => {
+    await database?.stop();
+    releaseDataDir();
+  };
+  try {
+    const secrets = loadSecrets(config.dataDir, config.secret);
+    if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
+    database = await openDatabase(config, secrets);
+    for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
+    if (config.seedDemo) await seedDemo(database, config, say);
+
+    const { appUrl } = database;
+    const stopServing =
+      config.processes > 1
+        ? await runWorkers(config, appUrl)
+        : ((server) => () => server.close())(await serve(config, secrets, appUrl));
+    onSignal(async () => {
+      await stopServing();
+      await giveBack();
+    });
+    printAddresses(config, say);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+try {
+  const config = loadConfig(process.env);
+  await (cluster.isPrimary ? runMain(config) : runWorker(config));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A problem the operator must fix; printed as one line, exit code 1. */
+export class StartupError extends Error {}
+
+const list = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
+const optionalUrl = (protocols: string[]) =>
+  z
+    .url({ error: 'must be a URL' })
+    .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+      error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional();
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PUBLIC_HOSTS: list.default(['forja.example', 'www.forja.example']),
+  APP_URL: z
+    .string()
+    .includes('{gym}', { error: 'must contain {gym}, for example https://{gym}.forja.example' })
+    .optional(),
+  SMTP_URL: optionalUrl(['smtp', 'smtps']),
+  MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: list.default([]),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+});
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  database: { ownerUrl: string; appUrl: string | undefined } | 'embedded';
+  databasePool: number;
+  publicHosts: readonly string[];
+  appUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: string;
+  processes: number;
+  rateLimit: boolean;
+  trustProxy: readonly string[];
+  metricsToken: string | undefined;
+  secret: string | undefined;
+  seedDemo: boolean;
+  hashConcurrency: number;
+}
+
+/** Reads every setting once; the only place that looks at the environment. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${issue.message.toLowerCase()}`,
+    );
+    throw new StartupError(`Unusable settings: ${problems.join('; ')}. See .env.example.`);
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === 'production';
+  const embedded = !value.DATABASE_URL;
+  if (production && value.RATE_LIMIT === 'off') {
+    throw new StartupError('RATE_LIMIT=off is refused when NODE_ENV=production.');
+  }
+  if (production && !embedded && !value.SECRET) {
+    throw new StartupError(
+      'SECRET is missing: with DATABASE_URL in production, set one of 32 characters or more.',
+    );
+  }
+  return {
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    database: value.DATABASE_URL
+      ? { ownerUrl: value.DATABASE_URL, appUrl: value.DATABASE_APP_URL }
+      : 'embedded',
+    databasePool: value.DATABASE_POOL,
+    publicHosts: value.PUBLIC_HOSTS,
+    appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+    processes: value.WEB_CONCURRENCY,
+    rateLimit: value.RATE_LIMIT === 'on',
+    trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
+    secret: value.SECRET,
+    seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
+    hashConcurrency: availableParallelism(),
+  };
+}

@@ -1,0 +1,29 @@
+import { newId } from '../ids.ts';
+import type { Tx } from './gym-db.ts';
+import { build } from './sql.ts';
+
+interface Entry {
+  action: string;
+  objectType: string;
+  objectId: string | null;
+  changes?: Record<string, unknown>;
+}
+
+/** Records who did what, in the same transaction as the change itself. */
+export async function audit(tx: Tx, entry: Entry): Promise<void> {
+  await tx.run(
+    build.insertInto('audit_log').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      user_id: tx.actor.userId,
+      role: tx.actor.role,
+      session_id: tx.actor.sessionId,
+      address: tx.actor.address,
+      request_id: tx.actor.requestId,
+      action: entry.action,
+      object_type: entry.objectType,
+      object_id: entry.objectId,
+      changes: JSON.stringify(entry.changes ?? {}),
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Config } from '../config.ts';
+import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
+import { startPostgres } from '../postgres.ts';
+import type { Secrets } from '../secrets.ts';
+import { migrate } from './migrate.ts';
+import { APP_ROLE, connect, ensureDatabase, ensureRole, OWNER_ROLE, urlFor } from './provision.ts';
+
+export interface Database {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Connections each server process may hold besides its pool: listener, job queue, set-up. */
+const CONNECTIONS_BESIDE_POOL = 8;
+
+const password = (secrets: Secrets, role: string): string =>
+  secrets.derive(`database-${role}`).toString('base64url');
+
+async function embedded(config: Config, secrets: Secrets): Promise<Database> {
+  const server = await startPostgres({
+    dataDir: config.dataDir,
+    password: password(secrets, 'postgres'),
+    maxConnections: 20 + config.processes * (config.databasePool + CONNECTIONS_BESIDE_POOL),
+  });
+  try {
+    const client = await connect(server.superuserUrl);
+    await ensureRole(client, OWNER_ROLE, password(secrets, OWNER_ROLE));
+    await ensureRole(client, APP_ROLE, password(secrets, APP_ROLE));
+    await ensureDatabase(client, 'forja', OWNER_ROLE);
+    await client.end();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const url = (role: string) => urlFor(server.superuserUrl, role, password(secrets, role), 'forja');
+  return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE), stop: server.stop };
+}
+
+async function external(
+  database: Exclude<Config['database'], 'embedded'>,
+  secrets: Secrets,
+): Promise<Database> {
+  const { ownerUrl, appUrl } = database;
+  if (appUrl) return { ownerUrl, appUrl, stop: async () => undefined };
+  const client = await connect(ownerUrl);
+  await ensureRole(client, APP_ROLE, password(secrets, APP_ROLE));
+  await client.end();
+  return {
+    ownerUrl,
+    appUrl: urlFor(ownerUrl, APP_ROLE, password(secrets, APP_ROLE)),
+    stop: async () => undefined,
+  };
+}
+
+/** Finds or starts the database: the embedded one, or the one the settings name. */
+export async function openDatabase(config: Config, secrets: Secrets): Promise<Database> {
+  return config.database === 'embedded'
+    ? embedded(config, secrets)
+    : external(config.database, secrets);
+}
+
+/** Brings the schema and the job queue up to date; answers the migrations it applied. */
+export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
+  const client = await connect(ownerUrl);
+  try {
+    const applied = await migrate(client);
+    const { rows } = await client.query<{ ready: boolean }>(
+      "select to_regclass('pgboss.queue') is not null as ready",
+    );
+    const known = rows[0]?.ready
+      ? await client.query<{ name: string }>('select name from pgboss.queue')
+      : { rows: [] };
+    const names = new Set(known.rows.map(({ name }) => name));
+    if (!rows[0]?.ready || jobNames.some((name) => !names.has(name))) {
+      await provisionJobs(ownerUrl, jobNames);
+      await client.query(GRANT_JOBS);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}

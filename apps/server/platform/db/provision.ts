@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { StartupError } from '../config.ts';
+
+const OLDEST = 150_000;
+
+export const OWNER_ROLE = 'forja_owner';
+export const APP_ROLE = 'forja_app';
+
+export function urlFor(base: string, user: string, password: string, database?: string): string {
+  const url = new URL(base);
+  url.username = user;
+  url.password = encodeURIComponent(password);
+  if (database) url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Opens a connection for set-up work, with one clear line when the database cannot be used. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // The running statement reports a lost connection.
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host } = new URL(connectionString);
+    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    throw new StartupError(`The database at ${host} cannot be reached: ${reason}`);
+  }
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  if (Number(rows[0]?.version) < OLDEST) {
+    await client.end();
+    throw new StartupError('The database is too old: Forja needs PostgreSQL 15 or newer.');
+  }
+  return client;
+}
+
+/** Makes the role when it is missing and gives it this password. */
+export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const verb = rowCount ? 'alter' : 'create';
+  const name = pg.escapeIdentifier(role);
+  await client.query(
+    `${verb} role ${name} login nosuperuser nobypassrls nocreaterole password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+export async function ensureDatabase(client: pg.Client, name: string, owner: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  await client.query(
+    `create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)}`,
+  );
+}

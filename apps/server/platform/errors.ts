@@ -1,0 +1,91 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
+import { NotFoundInDatabase } from './db/not-found.ts';
+
+interface Extras {
+  details?: ErrorDetail[];
+  gymStatus?: string;
+  redirectToMarketing?: boolean;
+  retryAfterSeconds?: number;
+  /** Replaces the table's sentence where a feature can say it better. */
+  message?: string;
+}
+
+/** The one error features throw; its status and sentence come from the contract's table. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(extras.message ?? ERRORS[code].message);
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    const { retryAfterSeconds: _, message: __, ...body } = this.extras;
+    return { code: this.code, message: this.message, ...body };
+  }
+}
+
+/** A problem with one field, found after parsing. */
+export const fieldError = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_ERROR',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_ERROR',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_ERROR',
+  FST_FILES_LIMIT: 'VALIDATION_ERROR',
+  FST_FIELDS_LIMIT: 'VALIDATION_ERROR',
+  FST_PARTS_LIMIT: 'VALIDATION_ERROR',
+};
+
+/** SQLSTATEs in one place, so that no feature checks before it inserts. */
+const SQL_STATES: Record<string, ErrorCode> = {
+  '23505': 'CONFLICT',
+  '23P01': 'CONFLICT',
+  '23503': 'NOT_FOUND',
+  '22P02': 'VALIDATION_ERROR',
+  '22003': 'VALIDATION_ERROR',
+  '22001': 'VALIDATION_ERROR',
+  '22021': 'VALIDATION_ERROR',
+  '23514': 'VALIDATION_ERROR',
+  '55P03': 'UNAVAILABLE',
+  '57014': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
+};
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const CONNECTION_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+
+/** What any thrown thing means to the caller; the unknown is INTERNAL and says nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
+  if (!(error instanceof Error)) return new AppError('INTERNAL');
+  const code = 'code' in error ? String(error.code) : '';
+  if (CONNECTION_CODES.has(code) || CONNECTION_WORDS.test(error.message)) {
+    return new AppError('UNAVAILABLE');
+  }
+  const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
+  if (known) return new AppError(known);
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');
+}
+
+/** Whether a unique constraint refused the row, so that a feature can name the field. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}

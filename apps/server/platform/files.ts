@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where uploads live; what `put` answers is the path a page uses. */
+export interface Files {
+  put(gymId: string, bytes: Buffer, extension: 'webp'): Promise<string>;
+  remove(path: string): Promise<void>;
+}
+
+const PREFIX = '/files/';
+const NAME = /^\/files\/([0-9a-f-]{36}\/[\w-]+\.\w+)$/;
+
+/** A folder under DATA_DIR; names are random, so a new upload is a new address. */
+export function createFiles(dataDir: string): Files {
+  const root = join(dataDir, 'files');
+  return {
+    async put(gymId, bytes, extension) {
+      const name = `${randomBytes(18).toString('base64url')}.${extension}`;
+      await mkdir(join(root, gymId), { recursive: true });
+      await writeFile(join(root, gymId, name), bytes, { flag: 'wx' });
+      return `${PREFIX}${gymId}/${name}`;
+    },
+    async remove(path) {
+      const name = NAME.exec(path)?.[1];
+      if (name) await rm(join(root, name), { force: true });
+    },
+  };
+}
+
+/** Serves uploads with a fixed type and no way to run anything. */
+export async function mountFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = join(dataDir, 'files');
+  await mkdir(root, { recursive: true });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: true };
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: PREFIX,
+      index: false,
+      dotfiles: 'deny',
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        reply.header('content-security-policy', "default-src 'none'; sandbox");
+      },
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+interface Options {
+  pool: pg.Pool;
+  metricsToken: string | undefined;
+}
+
+export interface Health {
+  /** From now on `/health/ready` says no, so that the balancer sends nothing new. */
+  drain(): void;
+}
+
+const isLocal = (address: string): boolean => address === '127.0.0.1' || address === '::1';
+
+function sameToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function createMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'forja_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'forja_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+  return registry;
+}
+
+/** Liveness, readiness and metrics; metrics only for this machine or with the token. */
+export function mountHealth(app: FastifyInstance, { pool, metricsToken }: Options): Health {
+  let draining = false;
+  const registry = createMetrics(app, pool);
+  const config = { open: true } as const;
+
+  app.get('/health/live', { config }, async () => ({ status: 'ok' }));
+
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const ready =
+      !draining &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+
+  app.get('/metrics', { config }, async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const allowed = metricsToken ? sameToken(given, metricsToken) : isLocal(request.ip);
+    if (!allowed) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  return {
+    drain() {
+      draining = true;
+    },
+  };
+}

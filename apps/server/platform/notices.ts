@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from './db/gym-db.ts';
+
+/** What servers tell each other; ids only, the data is read again through the gym's own handle. */
+export interface Notice {
+  topic: string;
+  gymId: string;
+  ref?: string;
+}
+
+type Handler = (notice: Notice) => void;
+
+const CHANNEL = 'forja';
+const RETRY_MS = 500;
+
+/** Tells every server, this one included, when the transaction commits. */
+export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
+  const payload = JSON.stringify({ topic, gymId: tx.gymId, ref } satisfies Notice);
+  await tx.run(sql`select pg_notify(${CHANNEL}, ${payload})`);
+}
+
+export interface Notices {
+  on(topic: string, handler: Handler): void;
+  /** Called after a lost connection came back: anything may have been missed. */
+  onGap(handler: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Listens on one connection of its own and comes back by itself when that is lost. */
+export async function listen(connectionString: string): Promise<Notices> {
+  const handlers = new Map<string, Handler[]>();
+  const gapHandlers: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const deliver = (payload: string | undefined) => {
+    const notice = JSON.parse(payload ?? '{}') as Notice;
+    for (const handler of handlers.get(notice.topic) ?? []) handler(notice);
+  };
+
+  const open = async () => {
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'forja-listen' });
+    next.on('notification', (message) => deliver(message.payload));
+    next.on('error', () => undefined); // 'end' follows and reconnects.
+    next.on('end', reopen);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+
+  const reopen = () => {
+    if (stopped) return;
+    client = undefined;
+    timer = setTimeout(() => {
+      open().then(
+        () => {
+          for (const handler of gapHandlers) handler();
+        },
+        () => reopen(),
+      );
+    }, RETRY_MS);
+  };
+
+  await open();
+  return {
+    on(topic, handler) {
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+    },
+    onGap(handler) {
+      gapHandlers.push(handler);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartupError } from './config.ts';
+import type { Csrf } from './csrf.ts';
+import { isMarketingHost } from './hosts.ts';
+import type { Directory, Gym } from './tenancy.ts';
+
+/** What the server writes into the page before it leaves, so that the first paint is the gym's. */
+export interface PageHead {
+  title: string;
+  themeColour: { light: string; dark: string };
+  themeVersion: string;
+  /** Further tags for one page, such as a product's description and picture. */
+  extra?: string;
+}
+
+interface Options {
+  webDist: string;
+  siteDist: string;
+  publicHosts: readonly string[];
+  directory: Directory;
+  csrf: Csrf;
+  headFor(gym: Gym, path: string): Promise<PageHead>;
+}
+
+const HEAD_MARK = '<!--gym-head-->';
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+function headTags(head: PageHead, csrfToken: string): string {
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
+    `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="csrf-token" content="${csrfToken}">`,
+    head.extra ?? '',
+  ].join('\n    ');
+}
+
+function readBuilt(folder: string): string {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new StartupError(`${file} is missing: run npm run build first.`);
+  return readFileSync(file, 'utf8');
+}
+
+const wantsHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|health|metrics|files|assets|site-assets)(\/|$)/.test(request.url);
+
+/** Serves the marketing site on the provider's hosts and the application on every other. */
+export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
+  const shell = readBuilt(options.webDist);
+  const siteHome = readBuilt(options.siteDist);
+
+  await app.register(fastifyStatic, {
+    root: [options.webDist, options.siteDist],
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
+    reply
+      .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .sendFile(path, folder);
+
+  async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    const head = await options.headFor(gym, path);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(shell.replace(HEAD_MARK, () => headTags(head, options.csrf.issue(gym.id))));
+  }
+
+  function sendSite(reply: FastifyReply, path: string) {
+    const page = join(path.slice(1), 'index.html');
+    if (path !== '/' && existsSync(join(options.siteDist, page))) {
+      return sendFile(reply, options.siteDist, page, false);
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(siteHome);
+  }
+
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    if (path.includes('..') || path.includes('\0')) return reply.callNotFound();
+    const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
+    const dist = marketing ? options.siteDist : options.webDist;
+    const isFile = /\.\w+$/.test(path) && existsSync(join(dist, path));
+    if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
+    if (!wantsHtml(request) || /\.\w+$/.test(path)) return reply.callNotFound();
+    return marketing ? sendSite(reply, path) : sendApp(request, reply, path);
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/gym-db.ts';
+import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail.ts';
+import type { Notices } from './notices.ts';
+import type { Secrets } from './secrets.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the server offers its features; the database is only reached through a gym. */
+export interface Platform {
+  config: Config;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+  tokens: Tokens;
+  notices: Notices;
+  files: Files;
+  mailer: Mailer;
+  jobs: Jobs;
+  /** A gym's handle for background work, where no request carries one. */
+  gymDb(gymId: string): Db;
+  /** The ids of every gym, for work that goes through all of them. */
+  gymIds(): Promise<string[]>;
+}

@@ -1,0 +1,87 @@
+import type { Role } from '@forja/contract/roles';
+import type pg from 'pg';
+import { withGym } from './db/gym-db.ts';
+import { build } from './db/sql.ts';
+import { AppError } from './errors.ts';
+import type { Gym } from './tenancy.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The person behind a request. */
+export interface Caller {
+  kind: 'user';
+  userId: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** A door or reader behind a request. */
+export interface DeviceCaller {
+  kind: 'device';
+  deviceId: string;
+}
+
+/** Finds the device a token belongs to; given by the feature that keeps devices. */
+export type DeviceCheck = (gym: Gym, token: string) => Promise<DeviceCaller | undefined>;
+
+/** How long a checked session is believed: ending one takes effect within a second. */
+const BELIEVED_MS = 1_000;
+const MAX_BELIEVED = 20_000;
+const DEVICE_PREFIX = 'fjd_';
+
+interface SessionRow {
+  user_id: string;
+  role: string;
+  status: string;
+}
+
+export function createAuthenticator(pool: pg.Pool, tokens: Tokens, checkDevice: DeviceCheck) {
+  const believed = new Map<string, { row: SessionRow | undefined; until: number }>();
+
+  async function sessionRow(gymId: string, sessionId: string): Promise<SessionRow | undefined> {
+    const seen = believed.get(sessionId);
+    if (seen && seen.until > Date.now()) return seen.row;
+    const actor = { userId: null, role: 'system', sessionId, address: '', requestId: '' };
+    const row = await withGym(pool, gymId, actor).maybe(
+      build
+        .selectFrom('sessions')
+        .innerJoin('users', (join) =>
+          join
+            .onRef('users.gym_id', '=', 'sessions.gym_id')
+            .onRef('users.id', '=', 'sessions.user_id'),
+        )
+        .where('sessions.id', '=', sessionId)
+        .where('sessions.revoked_at', 'is', null)
+        .where('sessions.expires_at', '>', new Date())
+        .select(['sessions.user_id', 'users.role', 'users.status']),
+    );
+    if (believed.size >= MAX_BELIEVED) believed.clear();
+    believed.set(sessionId, { row, until: Date.now() + BELIEVED_MS });
+    return row;
+  }
+
+  async function user(gym: Gym, token: string): Promise<Caller> {
+    const claims = await tokens.verify(token);
+    if (claims.gym !== gym.id) throw new AppError('UNAUTHENTICATED');
+    const row = await sessionRow(gym.id, claims.sid);
+    if (!row || row.user_id !== claims.sub) throw new AppError('UNAUTHENTICATED');
+    if (row.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
+    return { kind: 'user', userId: row.user_id, role: row.role as Role, sessionId: claims.sid };
+  }
+
+  return {
+    /** Who sends this bearer token; throws when it is there and cannot be used. */
+    async identify(
+      gym: Gym,
+      authorization: string | undefined,
+    ): Promise<Caller | DeviceCaller | undefined> {
+      const [scheme, token] = authorization?.split(' ') ?? [];
+      if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+      if (!token.startsWith(DEVICE_PREFIX)) return user(gym, token);
+      const device = await checkDevice(gym, token);
+      if (!device) throw new AppError('UNAUTHENTICATED');
+      return device;
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -1,0 +1,35 @@
+/** The password of every sample account. */
+export const DEMO_PASSWORD = 'forja-demo-2025';
+
+/** The gyms a fresh installation starts with. */
+export const SAMPLE_GYMS = [
+  {
+    subdomain: 'demo',
+    gymName: 'Hierro Norte',
+    note: 'active, rich data',
+    plan: 'pro',
+    status: 'active',
+    endsInDays: null,
+    members: 118,
+  },
+  {
+    subdomain: 'prueba',
+    gymName: 'Caimán Box',
+    note: 'on trial',
+    plan: 'growth',
+    status: 'trial',
+    endsInDays: 14,
+    members: 6,
+  },
+  {
+    subdomain: 'vencido',
+    gymName: 'Gimnasio Vencido',
+    note: 'expired',
+    plan: 'studio',
+    status: 'expired',
+    endsInDays: -5,
+    members: 4,
+  },
+] as const;
+
+export type SampleGym = (typeof SAMPLE_GYMS)[number];
