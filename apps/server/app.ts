@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { sessionFeature } from './features/session/routes.ts';
-import { settingsFeature } from './features/settings/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
+import { settingsFeature } from './features/settings/routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -29,9 +29,6 @@ import { createTokens } from './platform/tokens.ts';
 function listFeatures(platform: Platform): Feature[] {
   return [sessionFeature(platform), settingsFeature(platform)];
 }
-
-/** Every kind of background work, by the name of its queue. */
-export const JOB_NAMES: readonly string[] = [];
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -76,7 +73,9 @@ export async function buildServer(options: Options): Promise<Server> {
     jobs,
     gymDb: (gymId) => withGym(pool, gymId, SYSTEM),
     gymIds: async () =>
-      (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(({ id }) => id),
+      (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(
+        ({ id }) => id,
+      ),
   };
   const features = listFeatures(platform);
 
@@ -90,10 +89,10 @@ export async function buildServer(options: Options): Promise<Server> {
     limit: config.rateLimit ? createLimiter() : () => undefined,
     strictAnswers: options.strictAnswers ?? false,
   });
-  await mountFiles(app, config.dataDir);
+  mountFiles(app, config.dataDir);
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
-    await mountPages(app, {
+    mountPages(app, {
       webDist: join(ROOT, 'apps/web/dist'),
       siteDist: join(ROOT, 'apps/site/dist'),
       publicHosts: config.publicHosts,

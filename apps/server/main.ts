@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { buildServer, JOB_NAMES, type Server } from './app.ts';
+import { buildServer, type Server } from './app.ts';
+import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
 import { type Database, openDatabase, upgrade } from './platform/db/prepare.ts';
@@ -103,7 +104,10 @@ async function runMain(config: Config): Promise<void> {
     const stopServing =
       config.processes > 1
         ? await runWorkers(config, appUrl)
-        : ((server) => () => server.close())(await serve(config, secrets, appUrl));
+        : (
+            (server) => () =>
+              server.close()
+          )(await serve(config, secrets, appUrl));
     onSignal(async () => {
       await stopServing();
       await giveBack();

@@ -26,7 +26,9 @@ export function requireAccess(access: Access, caller: AnyCaller): void {
 
 /** Whether a lapsed gym is past the time in which its members and visitors are still served. */
 export function graceIsOver(gym: Gym, now = Date.now()): boolean {
-  return gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS;
+  return (
+    gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
+  );
 }
 
 /** The rules for gyms whose own subscription lapsed, in one place for every route. */

@@ -5,14 +5,12 @@ import { z } from 'zod';
 /** A problem the operator must fix; printed as one line, exit code 1. */
 export class StartupError extends Error {}
 
-const list = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  );
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+);
 
 const optionalUrl = (protocols: string[]) =>
   z

@@ -39,7 +39,7 @@ type Answer<R extends RouteSpec> = R['file'] extends true
     ? AnswerOf<R> | FastifyReply
     : R['response'] extends object
       ? AnswerOf<R>
-      : void;
+      : unknown;
 
 export type Handler<R extends RouteSpec> = (context: Context<R>) => Promise<Answer<R>>;
 

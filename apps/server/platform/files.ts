@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Where uploads live; what `put` answers is the path a page uses. */
@@ -31,24 +31,15 @@ export function createFiles(dataDir: string): Files {
 }
 
 /** Serves uploads with a fixed type and no way to run anything. */
-export async function mountFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+export function mountFiles(app: FastifyInstance, dataDir: string): void {
   const root = join(dataDir, 'files');
-  await mkdir(root, { recursive: true });
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, open: true };
-    });
-    await scope.register(fastifyStatic, {
-      root,
-      prefix: PREFIX,
-      index: false,
-      dotfiles: 'deny',
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
-        reply.header('content-security-policy', "default-src 'none'; sandbox");
-      },
-    });
+  app.get('/files/:gym/:name', { config: { open: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const name = NAME.exec(path)?.[1];
+    if (!name || !existsSync(join(root, name))) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .sendFile(name, root);
   });
 }

@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from './config.ts';
 import { AppError, toAppError } from './errors.ts';
 import { newId } from './ids.ts';
@@ -82,7 +88,7 @@ export function createHttp(config: Config): FastifyInstance {
         }),
       },
     },
-    disableRequestLogging: config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
@@ -95,6 +101,13 @@ export function createHttp(config: Config): FastifyInstance {
   });
 
   app.register(cookie);
+  // Only `reply.sendFile`; each caller names its folder and its cache rules.
+  app.register(fastifyStatic, {
+    root: import.meta.dirname,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
   app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: 2 * 1024 * 1024 } });
 
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -107,9 +120,7 @@ export function createHttp(config: Config): FastifyInstance {
 
   setSecurityHeaders(app, config.production);
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 
   app.addHook('onRoute', (route) => {
     if (route.config?.spec?.access || route.config?.open) return;

@@ -33,7 +33,9 @@ export async function once(
   work: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR');
-  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
   return db.tx(async (tx) => {
     const mine = build
       .selectFrom('idempotency_keys')

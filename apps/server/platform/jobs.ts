@@ -25,7 +25,12 @@ const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
 /** Lays out the queue's own schema as the owner of the database. */
 export async function provisionJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', () => undefined); // start() rejects with the same error.
   await boss.start();
   for (const name of names) await boss.createQueue(name, RETRIES);

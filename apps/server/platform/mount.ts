@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { requireAccess, requireSubscription } from './access.ts';
 import type { Csrf } from './csrf.ts';
 import { withGym } from './db/gym-db.ts';
-import type { Context, Feature, MountedRoute, UploadedFile } from './feature.ts';
 import { AppError } from './errors.ts';
+import type { Context, Feature, MountedRoute, UploadedFile } from './feature.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { responseSchema } from './route-schema.ts';
@@ -36,12 +36,16 @@ async function identify(
     return await options.authenticator.identify(gym, request.headers.authorization);
   } catch (error) {
     // A page open to everyone stays open to someone whose token has just run out.
-    if (spec.access === 'guest' && error instanceof AppError && error.status === 401) return undefined;
+    if (spec.access === 'guest' && error instanceof AppError && error.status === 401)
+      return undefined;
     throw error;
   }
 }
 
-async function readUpload(spec: RouteSpec, request: FastifyRequest): Promise<UploadedFile | undefined> {
+async function readUpload(
+  spec: RouteSpec,
+  request: FastifyRequest,
+): Promise<UploadedFile | undefined> {
   if (!spec.upload) return undefined;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const part = await request.file({
@@ -90,7 +94,16 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     });
     const input = parseInput(spec, request);
     const file = await readUpload(spec, request);
-    const context = { ...input, caller, gym, db, file, page: pager(request, reply), request, reply };
+    const context = {
+      ...input,
+      caller,
+      gym,
+      db,
+      file,
+      page: pager(request, reply),
+      request,
+      reply,
+    };
     const run = (handle: typeof db) => handler({ ...context, db: handle } as Context<RouteSpec>);
 
     const key = request.headers['idempotency-key'];

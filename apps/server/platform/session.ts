@@ -1,4 +1,5 @@
 import type { Role } from '@forja/contract/roles';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from './db/gym-db.ts';
 import { build } from './db/sql.ts';
@@ -51,7 +52,7 @@ export function createAuthenticator(pool: pg.Pool, tokens: Tokens, checkDevice: 
         )
         .where('sessions.id', '=', sessionId)
         .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', new Date())
+        .where('sessions.expires_at', '>', sql<string>`now()`)
         .select(['sessions.user_id', 'users.role', 'users.status']),
     );
     if (believed.size >= MAX_BELIEVED) believed.clear();

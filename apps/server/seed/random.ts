@@ -20,8 +20,7 @@ export function createRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
-  const hex = (length: number) =>
-    Array.from({ length }, () => int(0, 15).toString(16)).join('');
+  const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('');
   return {
     next,
     int,

@@ -24,12 +24,15 @@ export function gymHead({ gymDb }: Platform) {
 }
 
 /** The gym's stylesheet and manifest, from its settings. */
-export function mountGymFiles(app: FastifyInstance, platform: Platform, directory: Directory): void {
+export function mountGymFiles(
+  app: FastifyInstance,
+  platform: Platform,
+  directory: Directory,
+): void {
   const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
   const manifests = createHotCache(platform.notices, SETTINGS_CHANGED);
   const settingsOf = async (gym: Gym) => readSettings(platform.gymDb(gym.id), gym.subdomain);
-  const gymOf = (request: FastifyRequest) =>
-    directory.find(undefined, request.headers.host ?? '');
+  const gymOf = (request: FastifyRequest) => directory.find(undefined, request.headers.host ?? '');
   const serve = (url: string, handler: (r: FastifyRequest, s: FastifyReply) => Promise<unknown>) =>
     app.get(url, { config: { open: true } }, handler);
 

@@ -38,7 +38,10 @@ export async function update(tx: Tx, value: SettingsUpdate): Promise<void> {
   );
 }
 
-export async function setLogo(tx: Tx, logo: string): Promise<{ logo: string; logoVersion: number }> {
+export async function setLogo(
+  tx: Tx,
+  logo: string,
+): Promise<{ logo: string; logoVersion: number }> {
   const { logoVersion } = await tx.one(
     build
       .updateTable('gym_settings')

@@ -32,7 +32,10 @@ const SIMPLE: Record<string, string> = {
 
 function typeOf(column: Column): string {
   const base = SIMPLE[column.udt_name];
-  if (!base) throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.udt_name}`);
+  if (!base)
+    throw new Error(
+      `No TypeScript type for ${column.table_name}.${column.column_name}: ${column.udt_name}`,
+    );
   const type = column.is_nullable === 'YES' ? `${base} | null` : base;
   if (column.is_generated === 'ALWAYS') return `GeneratedAlways<${type}>`;
   return column.column_default === null ? type : `Generated<${type}>`;

@@ -1,0 +1,84 @@
+import { settings } from '@forja/contract/settings';
+import { defaultTheme } from '@forja/ui/theme/keys';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+import { multipart } from '../../test/multipart.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+
+const valid = {
+  gymName: 'Hierro Norte',
+  theme: { ...defaultTheme, light: { ...defaultTheme.light, primary: '#ff7a1a' } },
+  currency: 'CRC',
+  timeZone: 'America/Costa_Rica',
+  contact: { email: 'hola@hierro.test', phone: null, address: null },
+  openingHours: [{ weekday: 1, opens: '05:00', closes: '22:00' }],
+  store: { enabled: true },
+};
+
+test('a guest reads the settings of the gym the header names', async () => {
+  const response = await call('GET /settings', { gym });
+  expect(response.statusCode).toBe(200);
+  expect(settings.parse(response.json()).subdomain).toBe(gym.subdomain);
+});
+
+test('an unchanged answer is 304 by its ETag', async () => {
+  const { etag } = (await call('GET /settings', { gym })).headers;
+  const again = await call('GET /settings', { gym, headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('management changes them, guests see it at once, and an audit row says who', async () => {
+  await call('GET /settings', { gym });
+  const saved = await call('PUT /settings', { as: admin, body: valid });
+  expect(saved.statusCode).toBe(200);
+  await expect
+    .poll(async () => (await call('GET /settings', { gym })).json().theme.light.primary)
+    .toBe('#ff7a1a');
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw("select user_id, action from audit_log where action = 'settings.update'"),
+  );
+  expect(rows).toEqual([{ user_id: admin.id, action: 'settings.update' }]);
+});
+
+test('every wrong field is reported, in Spanish, by its path', async () => {
+  const body = { ...valid, gymName: '', currency: 'ZZZ', extra: 1 };
+  const response = await call('PUT /settings', { as: admin, body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [
+      { path: 'gymName', message: 'Este dato es obligatorio.' },
+      { path: 'currency', message: 'Elige una de las opciones.' },
+      { path: '', message: 'Este dato no se espera aquí: extra.' },
+    ],
+  });
+});
+
+test('a logo is re-encoded and gets a new version', async () => {
+  const png = await sharp({
+    create: { width: 40, height: 20, channels: 3, background: '#ff0000' },
+  })
+    .png()
+    .toBuffer();
+  const response = await call('POST /gyms/logo', { as: admin, ...multipart('logo', png) });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ logoVersion: 1, logo: expect.stringMatching(/\.webp$/) });
+});
+
+test.each([
+  ['text', Buffer.from('not an image')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
+])('a logo that is %s is refused', async (_kind, bytes) => {
+  const response = await call('POST /gyms/logo', { as: admin, ...multipart('logo', bytes) });
+  expect(response.statusCode).toBe(415);
+});
+
+test('a logo over 2 MiB is refused', async () => {
+  const bytes = Buffer.alloc(2 * 1024 * 1024 + 1);
+  const response = await call('POST /gyms/logo', { as: admin, ...multipart('logo', bytes) });
+  expect(response.statusCode).toBe(413);
+});

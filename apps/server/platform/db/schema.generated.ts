@@ -1,0 +1,97 @@
+// Generated from the migrated database by `npm run db:types`. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<string, Date | string, Date | string>;
+type Json = ColumnType<unknown, string, string>;
+
+interface AuditLog {
+  gym_id: string;
+  id: string;
+  at: Generated<Timestamp>;
+  user_id: string | null;
+  role: string;
+  session_id: string | null;
+  address: string;
+  request_id: string;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  changes: Generated<Json>;
+}
+
+interface GymSettings {
+  gym_id: string;
+  id: string;
+  gym_name: string;
+  theme: Json;
+  currency: Generated<string>;
+  time_zone: Generated<string>;
+  contact: Generated<Json>;
+  opening_hours: Generated<Json>;
+  store: Generated<Json>;
+  logo: string | null;
+  logo_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+interface Gyms {
+  id: string;
+  subdomain: string;
+  plan: Generated<string>;
+  subscription_status: Generated<string>;
+  subscription_ends_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface IdempotencyKeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  key: string;
+  body_hash: string;
+  status: number | null;
+  response: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface Sessions {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+interface Users {
+  gym_id: string;
+  id: string;
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: Generated<string>;
+  phone: string | null;
+  birth_date: string | null;
+  profile_pic: string | null;
+  role: Generated<string>;
+  status: Generated<string>;
+  password_hash: string | null;
+  search_name: GeneratedAlways<string | null>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  gym_settings: GymSettings;
+  gyms: Gyms;
+  idempotency_keys: IdempotencyKeys;
+  sessions: Sessions;
+  users: Users;
+}

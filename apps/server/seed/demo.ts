@@ -1,0 +1,90 @@
+import { defaultTheme } from '@forja/ui/theme/keys';
+import type pg from 'pg';
+import type { Config } from '../platform/config.ts';
+import { type Db, type Tx, withGym } from '../platform/db/gym-db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import type { Database } from '../platform/db/prepare.ts';
+import { build } from '../platform/db/sql.ts';
+import { createPasswords } from '../platform/passwords.ts';
+import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
+import { seedPeople } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { CAIMAN_THEME } from './themes.ts';
+
+/** What each feature gets to fill its part of a sample gym. */
+export interface Seeding {
+  db: Db;
+  sample: SampleGym;
+  random: Random;
+  /** The moment of seeding: histories end here. */
+  now: Date;
+  passwordHash: string;
+}
+
+/** One step per feature, in the order in which they lean on each other. */
+const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
+  { name: 'people', run: seedPeople },
+];
+
+const DAY_MS = 86_400_000;
+const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };
+
+async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
+  const endsAt =
+    sample.endsInDays === null ? null : new Date(now.getTime() + sample.endsInDays * DAY_MS);
+  await tx.raw(
+    'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
+    [tx.gymId, sample.subdomain, sample.plan, sample.status, endsAt],
+  );
+  const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '05:00', closes: '22:00' }));
+  await tx.run(
+    build.insertInto('gym_settings').values({
+      gym_id: tx.gymId,
+      id: tx.gymId,
+      gym_name: sample.gymName,
+      theme: JSON.stringify(sample.subdomain === 'prueba' ? CAIMAN_THEME : defaultTheme),
+      contact: JSON.stringify({
+        email: `hola@${sample.subdomain}.test`,
+        phone: '+506 2222 0101',
+        address: 'San José, Costa Rica',
+      }),
+      opening_hours: JSON.stringify([
+        ...weekdays,
+        { weekday: 6, opens: '07:00', closes: '16:00' },
+        { weekday: 0, opens: '08:00', closes: '13:00' },
+      ]),
+    }),
+  );
+}
+
+async function seedGym(owner: pg.Pool, sample: SampleGym, seed: number, passwordHash: string) {
+  const random = createRandom(seed);
+  const now = new Date();
+  const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
+  await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
+    await createGym(tx, sample, now);
+    for (const step of STEPS) await step.run({ db: tx, sample, random, now, passwordHash });
+  });
+}
+
+/** Makes the sample gyms on an empty installation; a gym is there wholly or not at all. */
+export async function seedDemo(
+  database: Database,
+  config: Config,
+  say: (line: string) => void,
+): Promise<void> {
+  const owner = createPool(database.ownerUrl, 2);
+  try {
+    const { rows } = await owner.query<{ subdomain: string }>('select subdomain from gyms');
+    const present = new Set(rows.map(({ subdomain }) => subdomain));
+    const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
+    if (missing.length === 0) return;
+    const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
+    for (const sample of missing) {
+      say(`Seeding the sample gym ${sample.subdomain}…`);
+      await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, passwordHash);
+    }
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startTestPostgres } from './postgres.ts';
+
+/** One PostgreSQL for the whole run; each test file copies the migrated template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'forja-test-'));
+  const server = await startTestPostgres(folder);
+  project.provide('superuserUrl', server.superuserUrl);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    superuserUrl: string;
+  }
+}

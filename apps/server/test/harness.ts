@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@forja/contract/roles';
+import { defaultTheme } from '@forja/ui/theme/keys';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { buildServer, type Server } from '../app.ts';
+import { loadConfig } from '../platform/config.ts';
+import { type Db, withGym } from '../platform/db/gym-db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { build } from '../platform/db/sql.ts';
+import { newId } from '../platform/ids.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
+
+const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
+const SECRET = 'a secret for tests only, long enough';
+
+/** A gym made for a test. */
+export interface TestGym {
+  id: string;
+  subdomain: string;
+  db: Db;
+}
+
+/** A person of a test gym, logged in. */
+export interface TestUser {
+  id: string;
+  gym: TestGym;
+  email: string;
+  role: Role;
+  sessionId: string;
+  token: string;
+}
+
+interface Call {
+  as?: TestUser | undefined;
+  gym?: TestGym | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Harness {
+  server: Server;
+  /** The owner of the tables, for what no feature may do. */
+  owner: pg.Pool;
+  appUrl: string;
+  buildGym(values?: {
+    subdomain?: string;
+    status?: string;
+    endsAt?: Date | null;
+    plan?: string;
+  }): Promise<TestGym>;
+  buildUser(values: {
+    gym: TestGym;
+    role?: Role;
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    status?: string;
+    passwordHash?: string;
+  }): Promise<TestUser>;
+  /** Sends a call through the whole server: `call('GET /settings', { gym })`. */
+  call(route: string, options?: Call): Promise<LightMyRequestResponse>;
+}
+
+async function copyTemplate(superuserUrl: string): Promise<string> {
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER_ROLE}`);
+  await client.end();
+  return name;
+}
+
+/** A whole server on a database of its own; everything is put away after the file's last test. */
+export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+  const superuserUrl = inject('superuserUrl');
+  const database = await copyTemplate(superuserUrl);
+  const appUrl = urlFor(superuserUrl, APP_ROLE, TEST_PASSWORD, database);
+  const ownerUrl = urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, database);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forja-data-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    DATABASE_POOL: '5',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SECRET,
+    ...env,
+  });
+  const server = await buildServer({
+    config,
+    secrets: loadSecrets(dataDir, SECRET),
+    appUrl,
+    strictAnswers: true,
+    pages: false,
+  });
+  const owner = createPool(ownerUrl, 2);
+  afterAll(async () => {
+    await server.close();
+    await owner.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  let made = 0;
+  const harness: Harness = {
+    server,
+    owner,
+    appUrl,
+    async buildGym({ subdomain, status = 'active', endsAt = null, plan = 'pro' } = {}) {
+      made += 1;
+      const gym = { id: newId(), subdomain: subdomain ?? `gym-${made}` };
+      const db = withGym(owner, gym.id, SYSTEM);
+      await db.tx(async (tx) => {
+        await tx.raw(
+          'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
+          [gym.id, gym.subdomain, plan, status, endsAt],
+        );
+        await tx.run(
+          build.insertInto('gym_settings').values({
+            gym_id: gym.id,
+            id: gym.id,
+            gym_name: `Gimnasio ${made}`,
+            theme: JSON.stringify(defaultTheme),
+          }),
+        );
+      });
+      return { ...gym, db };
+    },
+    async buildUser({ gym, role = 'member', ...values }) {
+      made += 1;
+      const id = newId();
+      const sessionId = newId();
+      const email = values.email ?? `person-${made}@example.test`;
+      await gym.db.tx(async (tx) => {
+        await tx.run(
+          build.insertInto('users').values({
+            gym_id: gym.id,
+            id,
+            email,
+            username: `${values.firstName ?? 'Persona'} ${made}`,
+            first_name: values.firstName ?? 'Persona',
+            last_name: values.lastName ?? `Número ${made}`,
+            role,
+            status: values.status ?? 'active',
+            password_hash: values.passwordHash ?? null,
+          }),
+        );
+        await tx.run(
+          build.insertInto('sessions').values({
+            gym_id: gym.id,
+            id: sessionId,
+            user_id: id,
+            expires_at: new Date(Date.now() + 86_400_000),
+          }),
+        );
+      });
+      const token = await server.platform.tokens.sign({
+        sub: id,
+        gym: gym.id,
+        role,
+        sid: sessionId,
+      });
+      return { id, gym, email, role, sessionId, token };
+    },
+    call(route, { as, gym = as?.gym, body, headers } = {}) {
+      const [method = 'GET', path = '/'] = route.split(' ');
+      return server.app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: `/api${path}`,
+        headers: {
+          ...(gym ? { 'x-gym-subdomain': gym.subdomain } : {}),
+          ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+    },
+  };
+  return harness;
+}

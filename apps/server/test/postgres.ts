@@ -1,0 +1,40 @@
+import { chmodSync } from 'node:fs';
+import { JOB_NAMES } from '../job-names.ts';
+import { upgrade } from '../platform/db/prepare.ts';
+import {
+  APP_ROLE,
+  connect,
+  ensureDatabase,
+  ensureRole,
+  OWNER_ROLE,
+  urlFor,
+} from '../platform/db/provision.ts';
+import { startPostgres } from '../platform/postgres.ts';
+
+/** The one PostgreSQL of a test run and the migrated database each test file copies. */
+export interface TestPostgres {
+  superuserUrl: string;
+  templateUrl: string;
+  stop(): Promise<void>;
+}
+
+export const TEST_PASSWORD = 'test';
+export const TEMPLATE = 'forja_template';
+
+/** Starts PostgreSQL for tests: no durability, many connections, schema migrated once. */
+export async function startTestPostgres(folder: string): Promise<TestPostgres> {
+  chmodSync(folder, 0o755);
+  const server = await startPostgres({
+    dataDir: folder,
+    password: TEST_PASSWORD,
+    durable: false,
+    maxConnections: 300,
+  });
+  const client = await connect(server.superuserUrl);
+  for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, TEST_PASSWORD);
+  await ensureDatabase(client, TEMPLATE, OWNER_ROLE);
+  await client.end();
+  const templateUrl = urlFor(server.superuserUrl, OWNER_ROLE, TEST_PASSWORD, TEMPLATE);
+  await upgrade(templateUrl, JOB_NAMES);
+  return { superuserUrl: server.superuserUrl, templateUrl, stop: server.stop };
+}
