@@ -21,7 +21,7 @@ import { mountDocs } from './platform/openapi.ts';
 import { mountPages } from './platform/pages.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { createAuthenticator } from './platform/session.ts';
+import { createAuthenticator, type DeviceCheck } from './platform/session.ts';
 import { createDirectory } from './platform/tenancy.ts';
 import { createTokens } from './platform/tokens.ts';
 
@@ -40,6 +40,8 @@ interface Options {
   strictAnswers?: boolean;
   /** Left out in tests of the API alone. */
   pages?: boolean;
+  /** Who a device token belongs to. */
+  checkDevice?: DeviceCheck;
 }
 
 export interface Server {
@@ -85,7 +87,11 @@ export async function buildServer(options: Options): Promise<Server> {
     pool,
     directory,
     csrf,
-    authenticator: createAuthenticator(pool, tokens, async () => undefined),
+    authenticator: createAuthenticator(
+      pool,
+      tokens,
+      options.checkDevice ?? (async () => undefined),
+    ),
     limit: config.rateLimit ? createLimiter() : () => undefined,
     strictAnswers: options.strictAnswers ?? false,
   });

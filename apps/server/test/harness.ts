@@ -17,6 +17,7 @@ import { loadSecrets } from '../platform/secrets.ts';
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
+const DEVICE_TOKEN = 'fjd_test';
 const SECRET = 'a secret for tests only, long enough';
 
 /** A gym made for a test. */
@@ -48,6 +49,8 @@ export interface Harness {
   /** The owner of the tables, for what no feature may do. */
   owner: pg.Pool;
   appUrl: string;
+  /** The token of a door that every test gym has. */
+  deviceToken: string;
   buildGym(values?: {
     subdomain?: string;
     status?: string;
@@ -100,6 +103,8 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     appUrl,
     strictAnswers: true,
     pages: false,
+    checkDevice: async (_gym, token) =>
+      token === DEVICE_TOKEN ? { kind: 'device', deviceId: newId() } : undefined,
   });
   const owner = createPool(ownerUrl, 2);
   afterAll(async () => {
@@ -113,6 +118,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     server,
     owner,
     appUrl,
+    deviceToken: DEVICE_TOKEN,
     async buildGym({ subdomain, status = 'active', endsAt = null, plan = 'pro' } = {}) {
       made += 1;
       const gym = { id: newId(), subdomain: subdomain ?? `gym-${made}` };

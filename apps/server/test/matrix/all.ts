@@ -1,0 +1,9 @@
+import type { Matrix } from './row.ts';
+import { sessionMatrix } from './session.ts';
+import { settingsMatrix } from './settings.ts';
+
+/** Who gets what from every route; a feature adds its own file and one line here. */
+export const matrix: Matrix = {
+  ...sessionMatrix,
+  ...settingsMatrix,
+};

@@ -1,0 +1,133 @@
+import type { RouteSpec } from '@forja/contract/route';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { startHarness, type TestUser } from './harness.ts';
+import { matrix } from './matrix/all.ts';
+import type { Row, World } from './matrix/row.ts';
+
+/** Walks every route of the running server; a route without a reviewed row fails here. */
+const harness = await startHarness();
+const specs = harness.server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));
+const keyOf = (spec: RouteSpec) => `${spec.method} ${spec.path}`;
+const rowOf = (spec: RouteSpec): Row => {
+  const row = matrix[keyOf(spec)];
+  if (!row) throw new Error(`${keyOf(spec)} has no row in test/matrix`);
+  return row;
+};
+
+let here: World;
+let there: World;
+
+async function buildWorld(): Promise<World> {
+  const gym = await harness.buildGym();
+  const [member, admin, owner] = await Promise.all([
+    harness.buildUser({ gym, role: 'member' }),
+    harness.buildUser({ gym, role: 'admin' }),
+    harness.buildUser({ gym, role: 'owner' }),
+  ]);
+  return { harness, gym, member, admin, owner };
+}
+
+beforeAll(async () => {
+  here = await buildWorld();
+  there = await buildWorld();
+});
+
+const fill = (path: string, params: (name: string) => string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params(name));
+
+const absent = (path: string): string => fill(path, () => newId());
+
+interface Attempt {
+  as?: TestUser | undefined;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const attempt = (spec: RouteSpec, path: string, { as, headers, body }: Attempt = {}) =>
+  harness.call(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
+
+/** What another person could tell the two answers apart by; times and ids of requests are not. */
+const visible = (response: LightMyRequestResponse) => ({
+  status: response.statusCode,
+  type: response.headers['content-type'],
+  body: response.body,
+});
+
+const ROLES = ['guest', 'member', 'admin', 'owner', 'foreign', 'device'] as const;
+
+function callerOf(role: (typeof ROLES)[number]): Attempt {
+  if (role === 'guest') return {};
+  if (role === 'device') return { headers: { authorization: `Bearer ${harness.deviceToken}` } };
+  return { as: role === 'foreign' ? there.owner : here[role] };
+}
+
+test('every route has a row and every row a route', () => {
+  expect(specs.map(keyOf).sort()).toEqual(Object.keys(matrix).sort());
+});
+
+describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, spec) => {
+  test.each(ROLES)('answers %s as reviewed', async (role) => {
+    const response = await attempt(spec, absent(spec.path), callerOf(role));
+    expect(response.statusCode, response.body).toBe(rowOf(spec)[role]);
+  });
+
+  test('answers nonsense without a server error', async () => {
+    const nonsense = [undefined, [], 'text', 7, { a: { b: [null] } }, { __proto__: 1, $where: 1 }];
+    for (const body of nonsense) {
+      const payload = spec.method === 'GET' ? undefined : JSON.stringify(body);
+      const response = await harness.server.app.inject({
+        method: spec.method,
+        url: `/api${absent(spec.path)}?limit=-1&cursor=%00`,
+        headers: {
+          'x-gym-subdomain': here.gym.subdomain,
+          authorization: `Bearer ${here.owner.token}`,
+          'content-type': 'application/json',
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect(response.statusCode, response.body).toBeLessThan(500);
+    }
+  });
+
+  if (spec.body)
+    test('refuses an unknown field', async () => {
+      const { body, reachedBy = 'owner' } = rowOf(spec);
+      expect(body, 'the row needs a body the route accepts').toBeDefined();
+      const caller = spec.access === 'guest' ? {} : { as: here[reachedBy] };
+      const response = await attempt(spec, absent(spec.path), {
+        ...caller,
+        body: { ...body, unexpectedField: 1 },
+      });
+      expect(response.statusCode, response.body).toBe(400);
+      expect(response.body).toContain('unexpectedField');
+    });
+
+  if (spec.params)
+    test("answers another gym's id like one that does not exist", async () => {
+      const { params, body, reachedBy = 'owner' } = rowOf(spec);
+      if (!params) throw new Error('the row needs params: a record the address names');
+      const theirs = await params(there);
+      for (const role of ['member', 'admin', 'owner'] as const) {
+        const as = { as: here[role], body };
+        const foreign = await attempt(
+          spec,
+          fill(spec.path, (name) => theirs[name] ?? newId()),
+          as,
+        );
+        const missing = await attempt(spec, absent(spec.path), as);
+        expect(visible(foreign)).toEqual(visible(missing));
+      }
+      const own = await params(here);
+      const found = await attempt(
+        spec,
+        fill(spec.path, (name) => own[name] ?? newId()),
+        {
+          as: here[reachedBy],
+          body,
+        },
+      );
+      expect(found.statusCode, 'the record of the row cannot be reached').not.toBe(404);
+    });
+});
