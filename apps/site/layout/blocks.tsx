@@ -5,24 +5,24 @@ import { Icon, type IconName } from './icons.tsx';
 
 type LinkTo = { href: string; label: string };
 
-/** The opening of a page: cold words, then one hot word, and the lead beside them. */
-export function Hero({
-  cold,
-  hot,
-  lead,
-  long,
-  children,
-}: {
+type HeroProps = {
   cold: ReactNode;
   hot: string;
   lead?: string;
+  /** A smaller headline on phones, for long words. */
   long?: boolean;
+  /** The line breaks are in `cold` and hold on wide screens. */
+  set?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** The opening of a page: cold words, then one hot word, and the lead beside them. */
+export function Hero({ cold, hot, lead, long, set, children }: HeroProps) {
+  const classes = [long && 'long', set && 'set'].filter(Boolean).join(' ');
   return (
     <section className="w hero">
       <div className="hero-row">
-        <h1 className={long ? 'long' : undefined}>
+        <h1 className={classes || undefined}>
           {cold} <span className="hot">{hot}</span>
         </h1>
         {lead && <p className="lead">{lead}</p>}

@@ -21,8 +21,10 @@ export function Sparks({
     [],
   ];
   for (let index = 0; index < count; index += 1) {
-    const x = random() ** 1.4 * width;
-    const y = height * (0.42 + 0.58 * random() ** 0.6);
+    // Most rise from the left; those on the right stay low, clear of the words.
+    const isFar = random() > 0.86;
+    const x = (isFar ? 0.6 + random() * 0.4 : random() ** 1.2 * 0.62) * width;
+    const y = height * (isFar ? 0.93 + random() * 0.07 : 0.42 + 0.58 * random() ** 0.6);
     const size = 1.4 + random() ** 2 * 6;
     const pick = random();
     const colour = pick < 0.6 ? 0 : pick < 0.85 ? 1 : 2;
@@ -111,6 +113,7 @@ export function HotBar({ value, max, id }: { value: number; max: number; id: str
 }
 
 const days = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
+const GAP = 4;
 const hours = Array.from({ length: 18 }, (_, index) => index + 5);
 
 /** Attendance of a week by hour: morning and evening peaks, quiet Sundays. */
@@ -130,21 +133,20 @@ function levels(seed: number): number[][] {
 /** The heat map of attendance, one path per level of heat, with its meaning in words. */
 export function HeatMap({
   seed = 7,
-  cell = 29,
-  gap = 4,
+  width = 26,
+  height = 29,
 }: {
   seed?: number;
-  cell?: number;
-  gap?: number;
+  width?: number;
+  height?: number;
 }) {
   const grid = levels(seed);
-  const step = cell + gap;
   const outlines = Array.from({ length: 7 }, () => '');
   for (const [day, row] of grid.entries()) {
     for (const [index, level] of row.entries()) {
-      const side = cell - 6;
+      const [x, y] = [index * (width + GAP), day * (height + GAP)];
       outlines[level] +=
-        `M${index * step + 3} ${day * step}h${side}a3 3 0 013 3v${side}a3 3 0 01-3 3h-${side}a3 3 0 01-3-3v-${side}a3 3 0 013-3z`;
+        `M${x + 3} ${y}h${width - 6}a3 3 0 013 3v${height - 6}a3 3 0 01-3 3h${6 - width}a3 3 0 01-3-3v${6 - height}a3 3 0 013-3z`;
     }
   }
   return (
@@ -155,7 +157,8 @@ export function HeatMap({
         ))}
       </div>
       <svg
-        viewBox={`0 0 ${hours.length * step - gap} ${days.length * step - gap}`}
+        viewBox={`0 0 ${hours.length * (width + GAP) - GAP} ${days.length * (height + GAP) - GAP}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label="Mapa de calor de asistencia: horas pico de lunes a viernes de 7 a 8 y de 18 a 20; domingo tranquilo."
       >

@@ -1,14 +1,208 @@
-import { Closing, Hero } from '../layout/blocks.tsx';
+import type { ReactNode } from 'react';
+import { benefits, trust } from '../content/home.ts';
+import { Closing } from '../layout/blocks.tsx';
+import { Dashboard } from '../layout/dashboard.tsx';
+import { Sparks } from '../layout/devices.tsx';
+import {
+  Attendance,
+  EntryCode,
+  EntryLog,
+  MemberCard,
+  Payments,
+  RoutineDay,
+} from '../layout/fragments.tsx';
+import { Icon } from '../layout/icons.tsx';
 
+function Opening() {
+  return (
+    <section className="home-hero">
+      <div className="w home-top">
+        <h1>
+          Menos papeleo.{' '}
+          <span className="home-line">
+            Más <span className="hot">hierro.</span>
+          </span>
+        </h1>
+        <div className="home-side">
+          <p className="lead">
+            Forja reúne accesos, miembros, rutinas y cobros de tu gimnasio en una sola plataforma,
+            en español.
+          </p>
+          <div className="actions">
+            <a className="btn primary" href="/demo">
+              Solicitar Demo <Icon name="arrow" size={18} weight={2} />
+            </a>
+            <a className="btn ghost" href="/features">
+              Ver funciones
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="w home-stage">
+        <Sparks seed={25} width={1280} height={215} count={76} />
+        <div className="iso opens home-window">
+          <div className="dark">
+            <Dashboard />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function EarlyAdopters() {
+  return (
+    <section className="w home-early">
+      <div className="early dark">
+        <svg className="zero" viewBox="-240 -200 480 400" aria-hidden="true">
+          <rect x="-262" y="-298" width="524" height="596" rx="262" fill="#1a0f0b" />
+          <rect x="-214" y="-250" width="428" height="500" rx="214" fill="#2b130c" />
+          <rect x="-172" y="-208" width="344" height="416" rx="172" fill="#4a190c" />
+          <rect x="-136" y="-172" width="272" height="344" rx="136" fill="#8a2a0c" />
+          <rect x="-106" y="-142" width="212" height="284" rx="106" fill="#ff5a1f" />
+          <rect x="-50" y="-86" width="100" height="172" rx="50" fill="#0f0c0a" />
+        </svg>
+        <div className="early-text">
+          <span className="badge soft">
+            <i className="spark" />
+            Startup en lanzamiento
+          </span>
+          <h2>Cero gimnasios inscritos. El primero puede ser el tuyo.</h2>
+          <p className="lead">
+            La forja acaba de encenderse. Quienes entran primero prueban 30 días sin compromiso y
+            reciben funciones nuevas cada mes sin costo extra.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BentoCard({
+  href,
+  className,
+  title,
+  text,
+  link,
+  children,
+}: {
+  href: string;
+  className: string;
+  title: string;
+  text: string;
+  link: string;
+  children: ReactNode;
+}) {
+  return (
+    <a className={`card bento-card ${className}`} href={href}>
+      <div className="bento-text">
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <span className="link">
+          {link} <Icon name="arrow" size={17} weight={2} />
+        </span>
+      </div>
+      <div className="bento-picture">{children}</div>
+    </a>
+  );
+}
+
+function Pieces() {
+  return (
+    <section className="sec w">
+      <div className="home-heading">
+        <h2>
+          Todo el gimnasio <br />
+          sobre un mismo yunque.
+        </h2>
+        <a className="link" href="/features">
+          Ver todas las funciones <Icon name="arrow" size={17} weight={2} />
+        </a>
+      </div>
+      <div className="bento">
+        <BentoCard
+          href="/features#access"
+          className="seven dark plate"
+          title="Control de acceso inteligente"
+          text="Puertas, dispositivos y códigos únicos. Sabes quién entra en el momento en que entra."
+          link="Ver accesos"
+        >
+          <EntryCode />
+          <EntryLog />
+        </BentoCard>
+        <BentoCard
+          href="/features#members"
+          className="five"
+          title="Miembros y cobros al día"
+          text="Membresías, pagos, asistencia, historial médico y renovaciones automáticas en una ficha."
+          link="Ver miembros"
+        >
+          <MemberCard />
+          <Payments rows={2} />
+        </BentoCard>
+        <BentoCard
+          href="/features#training"
+          className="five"
+          title="Rutinas y dietas que se cumplen"
+          text="Más de 1000 ejercicios, seguimiento del progreso y medidas corporales."
+          link="Ver entrenamiento"
+        >
+          <RoutineDay />
+        </BentoCard>
+        <BentoCard
+          href="/features#analytics"
+          className="seven warm"
+          title="Analítica que dice dónde arde"
+          text="Mira las horas pico, los ingresos y la asistencia. Exporta a Excel o PDF."
+          link="Ver analítica"
+        >
+          <Attendance />
+        </BentoCard>
+      </div>
+    </section>
+  );
+}
+
+/** The home page. */
 export function HomePage() {
   return (
     <>
-      <Hero cold="Hecha a golpe de" hot="gimnasio." />
+      <Opening />
+      <section className="w">
+        <ul className="trust">
+          {trust.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} size={22} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <EarlyAdopters />
+      <Pieces />
+      <section className="band">
+        <div className="w sec split wide">
+          <div>
+            <h2>Forjado para durar, sin atarte.</h2>
+            <p className="lead home-benefits-lead">
+              Lo que recibe cada gimnasio desde el primer día.
+            </p>
+          </div>
+          <ul>
+            {benefits.map(({ figure, text }) => (
+              <li className="benefit" key={figure}>
+                <b>{figure}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
       <Closing
-        title="Forja con nosotros."
-        text="Una demo dura 30 minutos."
-        primary={{ href: '/demo', label: 'Solicitar Demo' }}
-        secondary={{ href: '/contact', label: 'Contacto' }}
+        title="El hierro se trabaja en caliente."
+        text="Una demo dura 30 minutos y no pide tarjeta de crédito."
+        primary={{ href: '/demo', label: 'Solicitar Demo Gratis' }}
+        secondary={{ href: '/pricing', label: 'Ver Precios' }}
       />
     </>
   );

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A label over its control, with the star of a required field. */
+export function Field({
+  id,
+  label,
+  required,
+  children,
+}: {
+  id: string;
+  label: string;
+  required?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="must" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+type TextFieldProps = { id: string; label: string } & ComponentProps<'input'>;
+
+/** A one-line field. */
+export function TextField({ id, label, required, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} required={required}>
+      <input className="input" id={id} required={required} {...input} />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../layout/icons.tsx';
+
+/** What replaces a form once its message is on its way; it takes the focus so that it is read out. */
+export function SentMessage({ onReset }: { onReset: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="form-sent">
+      <div className="iso compact form-sent-mark">
+        <Icon name="check" size={40} weight={2.4} />
+      </div>
+      <h3 ref={heading} tabIndex={-1}>
+        ¡Mensaje enviado exitosamente!
+      </h3>
+      <p className="muted">Gracias por contactarnos. Te respondemos en las próximas 24 horas.</p>
+      <button className="btn ghost" type="button" onClick={onReset}>
+        Enviar otro mensaje
+      </button>
+    </div>
+  );
+}
