@@ -45,13 +45,3 @@ const client = createClient({
 
 export const { api } = client;
 export const { fetchList, fetchPage, fetchOne, change } = createFetchers(client);
-
-/** The result of `call`, or `fallback` when the API refuses it (a flag or any 403). */
-export async function safeCall<T>(call: () => Promise<T>, fallback: T): Promise<T> {
-  try {
-    return (await call()) ?? fallback;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return fallback;
-    throw error;
-  }
-}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { memoryStore } from '../storage.ts';
+import { createRefresher, type RefreshAnswer } from './refresh.ts';
+import { createTokenStore } from './token-store.ts';
+
+function build() {
+  const clock = createTestClock();
+  const page = new EventTarget();
+  const tokens = createTokenStore(memoryStore(), page);
+  tokens.write('viejo');
+  let asked = 0;
+  let answer: () => Promise<RefreshAnswer> = async () => ({ kind: 'refreshed', token: 'nuevo' });
+  let beforeLock = () => {};
+  const refresher = createRefresher({
+    tokens,
+    ask: () => {
+      asked += 1;
+      return answer();
+    },
+    exclusively: async (task) => {
+      beforeLock();
+      return task();
+    },
+    now: clock.now,
+  });
+  return {
+    clock,
+    tokens,
+    refresher,
+    asked: () => asked,
+    answerWith: (next: RefreshAnswer) => {
+      answer = async () => next;
+    },
+    whileWaiting: (run: () => void) => {
+      beforeLock = run;
+    },
+  };
+}
+
+describe('The silent refresh', () => {
+  it('is shared by every call that needs it', async () => {
+    const { refresher, asked, tokens } = build();
+    const outcomes = await Promise.all([
+      refresher.refresh(),
+      refresher.refresh(),
+      refresher.refresh(),
+    ]);
+    expect(asked()).toBe(1);
+    expect(outcomes.every((outcome) => outcome.kind === 'refreshed')).toBe(true);
+    expect(tokens.read()).toBe('nuevo');
+  });
+
+  it('takes the token another tab got while this one waited', async () => {
+    const { refresher, asked, tokens, whileWaiting } = build();
+    whileWaiting(() => tokens.write('de otra pestaña'));
+    expect(await refresher.refresh()).toEqual({ kind: 'refreshed', token: 'de otra pestaña' });
+    expect(asked()).toBe(0);
+  });
+
+  it('lets at least 60 seconds pass between attempts', async () => {
+    const { refresher, asked, clock, answerWith } = build();
+    answerWith({ kind: 'unreachable' });
+    await refresher.refresh();
+    clock.sleep(59_999);
+    expect(await refresher.refresh()).toEqual({ kind: 'cooling' });
+    clock.sleep(1);
+    await refresher.refresh();
+    expect(asked()).toBe(2);
+  });
+
+  it('leaves the token alone when it is rejected', async () => {
+    const { refresher, tokens, answerWith } = build();
+    answerWith({ kind: 'rejected' });
+    expect(await refresher.refresh()).toEqual({ kind: 'rejected' });
+    expect(tokens.read()).toBe('viejo');
+  });
+});

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, settle } from '../../test/clock.ts';
+import { makeProfile, makeToken } from '../../test/session-parts.ts';
+import { createCache } from '../cache.ts';
+import { type AppEvents, createBus } from '../events.ts';
+import { memoryStore } from '../storage.ts';
+import { createRefresher, type RefreshAnswer } from './refresh.ts';
+import { createSession } from './session.ts';
+import { createTokenStore } from './token-store.ts';
+
+const MINUTE = 60_000;
+const EXPIRED_GYM = { status: 'trial_expired', isExpired: true, plan: 'pro', endsAt: null };
+
+/** A session over a server that answers what the test says. */
+function build(options: { token?: (now: number) => string; cookie?: boolean } = {}) {
+  const clock = createTestClock();
+  const storage = memoryStore();
+  const flags = memoryStore();
+  const page = new EventTarget();
+  if (options.token) storage.setItem('access_token', options.token(clock.now()));
+  const tokens = createTokenStore(storage, page);
+  const events = createBus(page);
+  const seen: [keyof AppEvents, unknown][] = [];
+  for (const name of [
+    'auth-success',
+    'auth-failed',
+    'token-expired',
+    'subscription-expired',
+  ] as const) {
+    events.on(name, (detail) => seen.push([name, detail]));
+  }
+  const cache = createCache({ storage, now: clock.now, gym: 'demo', user: () => 'u1' });
+  const server = {
+    profile: async () => makeProfile() as ReturnType<typeof makeProfile> | null,
+    refresh: async (): Promise<RefreshAnswer> => ({
+      kind: 'refreshed',
+      token: makeToken(clock.now() + 30 * MINUTE),
+    }),
+    logout: async () => {},
+  };
+  const calls = { profile: 0, refresh: 0, logout: 0 };
+  const refresher = createRefresher({
+    tokens,
+    ask: () => {
+      calls.refresh += 1;
+      return server.refresh();
+    },
+    exclusively: (task) => task(),
+    now: clock.now,
+  });
+  const session = createSession({
+    ...clock,
+    tokens,
+    refresher,
+    events,
+    cache,
+    flags,
+    reasons: memoryStore(),
+    loadProfile: () => {
+      calls.profile += 1;
+      return server.profile();
+    },
+    requestLogin: async () => makeToken(clock.now() + 30 * MINUTE),
+    requestLogout: () => {
+      calls.logout += 1;
+      return server.logout();
+    },
+    mayHaveCookie: () => options.cookie ?? false,
+  });
+  const names = () => seen.map(([name]) => name);
+  return {
+    clock,
+    storage,
+    flags,
+    page,
+    tokens,
+    events,
+    seen,
+    names,
+    cache,
+    server,
+    calls,
+    session,
+  };
+}
+
+const lasting = (milliseconds: number) => (now: number) => makeToken(now + milliseconds);
+
+describe('Session on start', () => {
+  it('is loading, then authenticated with a restored token', async () => {
+    const { session } = build({ token: lasting(20 * MINUTE) });
+    expect(session.state().status).toBe('loading');
+    await session.start();
+    expect(session.state()).toMatchObject({
+      status: 'authenticated',
+      user: { username: 'daniela' },
+    });
+  });
+
+  it('is loading, then unauthenticated without a token, and asks the server nothing', async () => {
+    const { session, calls } = build();
+    await session.start();
+    expect(session.state().status).toBe('unauthenticated');
+    expect(calls).toEqual({ profile: 0, refresh: 0, logout: 0 });
+  });
+
+  it('refreshes when only the cookie is left', async () => {
+    const { session, calls } = build({ cookie: true });
+    await session.start();
+    expect(calls.refresh).toBe(1);
+    expect(session.state().status).toBe('authenticated');
+  });
+
+  it('uses the cached profile if present and checks it meanwhile', async () => {
+    const { session, cache, server } = build({ token: lasting(20 * MINUTE) });
+    cache.write('profile', [], makeProfile({ username: 'de la caché' }));
+    server.profile = async () => {
+      await settle();
+      return makeProfile({ username: 'del servidor' });
+    };
+    await session.start();
+    expect(session.state().user?.username).toBe('de la caché');
+    await settle();
+    await settle();
+    expect(session.state().user?.username).toBe('del servidor');
+  });
+
+  it('tries a refresh when the profile cannot be loaded', async () => {
+    const { session, server, calls } = build({ token: lasting(20 * MINUTE) });
+    let first = true;
+    server.profile = async () => {
+      if (!first) return makeProfile();
+      first = false;
+      throw new Error('401');
+    };
+    await session.start();
+    expect(calls.refresh).toBe(1);
+    expect(session.state().status).toBe('authenticated');
+  });
+
+  it('makes the person log in when the refresh fails too', async () => {
+    const { session, server, tokens } = build({ token: lasting(10_000) });
+    server.refresh = async () => ({ kind: 'rejected' });
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'unauthenticated', user: null });
+    expect(tokens.read()).toBeNull();
+  });
+
+  it('falls through to a refresh with 30 to 120 seconds left', async () => {
+    const { session, calls } = build({ token: lasting(90_000) });
+    await session.start();
+    expect(calls).toMatchObject({ refresh: 1, profile: 1 });
+  });
+
+  it('clears a malformed token and attempts a refresh', async () => {
+    const { session, calls, storage, server } = build({ token: () => 'no.es' });
+    server.refresh = async () => ({ kind: 'rejected' });
+    await session.start();
+    expect(calls.refresh).toBe(1);
+    expect(storage.getItem('access_token')).toBeNull();
+  });
+
+  it('keeps the person with what the device holds when there is no connection', async () => {
+    const { session, cache, server } = build({ token: lasting(-MINUTE) });
+    cache.write('profile', [], makeProfile());
+    server.refresh = async () => ({ kind: 'unreachable' });
+    await session.start();
+    expect(session.state().status).toBe('authenticated');
+  });
+});
+
+describe('Login and logout', () => {
+  it('clears the cached profile, reloads it and announces auth-success', async () => {
+    const { session, cache, calls, names, tokens } = build();
+    await session.start();
+    cache.write('profile', [], makeProfile({ username: 'otra persona' }));
+    await session.login({ email: 'a@demo.test', password: 'x' });
+    expect(calls.profile).toBe(1);
+    expect(session.state().user?.username).toBe('daniela');
+    expect(names()).toEqual(['auth-success']);
+    expect(tokens.read()).not.toBeNull();
+  });
+
+  it.each(['manual', 'inactivity'] as const)(
+    'clears cache and user and keeps the reason %s',
+    async (reason) => {
+      const { session, cache, storage } = build({ token: lasting(20 * MINUTE) });
+      await session.start();
+      cache.write('users', [], ['alguien']);
+      await session.logout(reason);
+      expect(session.state()).toEqual({ status: 'unauthenticated', user: null, leaving: false });
+      expect(session.logoutReason()).toBe(reason);
+      expect(storage.keys()).toEqual([]);
+    },
+  );
+
+  it('is leaving while logout is in progress', async () => {
+    const { session, server } = build({ token: lasting(20 * MINUTE) });
+    await session.start();
+    let answer = () => {};
+    server.logout = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const leaving = session.logout('manual');
+    expect(session.state().leaving).toBe(true);
+    answer();
+    await leaving;
+    expect(session.state().leaving).toBe(false);
+  });
+
+  it('lets the person leave when the server cannot be reached', async () => {
+    const { session, server } = build({ token: lasting(20 * MINUTE) });
+    await session.start();
+    server.logout = async () => {
+      throw new Error('sin red');
+    };
+    await session.logout('manual');
+    expect(session.state().status).toBe('unauthenticated');
+  });
+
+  it('follows a logout in another tab', async () => {
+    const { session, page } = build({ token: lasting(20 * MINUTE) });
+    await session.start();
+    page.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+    expect(session.state().status).toBe('unauthenticated');
+  });
+
+  it('follows a login in another tab', async () => {
+    const { session, page, clock } = build();
+    await session.start();
+    const newValue = makeToken(clock.now() + 30 * MINUTE);
+    page.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue }));
+    await settle();
+    expect(session.state().status).toBe('authenticated');
+  });
+});
+
+describe('Session events', () => {
+  let parts: ReturnType<typeof build>;
+  beforeEach(async () => {
+    parts = build({ token: lasting(30 * MINUTE) });
+    await parts.session.start();
+  });
+
+  it('token-expired marks the user tokenExpired', () => {
+    parts.events.emit('token-expired');
+    expect(parts.session.state().user?.tokenExpired).toBe(true);
+  });
+
+  it('auth-failed clears the user', () => {
+    parts.events.emit('auth-failed');
+    expect(parts.session.state()).toMatchObject({ status: 'unauthenticated', user: null });
+  });
+
+  it('a failed refresh clears the user and emits token-expired', async () => {
+    parts.server.refresh = async () => ({ kind: 'rejected' });
+    await parts.clock.pass(15 * MINUTE);
+    expect(parts.session.state().user).toBeNull();
+    expect(parts.names()).toEqual(['token-expired']);
+    expect(parts.tokens.read()).not.toBeNull();
+  });
+
+  it('force_logout_on_token_fail clears the token, emits auth-failed and is removed', async () => {
+    parts.flags.setItem('force_logout_on_token_fail', 'true');
+    parts.server.refresh = async () => ({ kind: 'rejected' });
+    await parts.clock.pass(15 * MINUTE);
+    expect(parts.tokens.read()).toBeNull();
+    expect(parts.names()).toContain('auth-failed');
+    expect(parts.flags.getItem('force_logout_on_token_fail')).toBeNull();
+  });
+
+  it('force_logout_on_token_fail other than true does nothing', async () => {
+    parts.flags.setItem('force_logout_on_token_fail', 'false');
+    parts.server.refresh = async () => ({ kind: 'rejected' });
+    await parts.clock.pass(15 * MINUTE);
+    expect(parts.tokens.read()).not.toBeNull();
+    expect(parts.names()).toEqual(['token-expired']);
+  });
+
+  it('an expired gym subscription in the profile raises subscription-expired with gymStatus', async () => {
+    parts.server.profile = async () => makeProfile({ gymSubscription: EXPIRED_GYM });
+    await parts.session.reload();
+    expect(parts.seen).toEqual([['subscription-expired', { gymStatus: 'trial_expired' }]]);
+  });
+
+  it('a lost connection during a refresh keeps the person and asks again after 60 seconds', async () => {
+    parts.server.refresh = async () => ({ kind: 'unreachable' });
+    await parts.clock.pass(15 * MINUTE);
+    expect(parts.session.state().status).toBe('authenticated');
+    expect(parts.clock.pending()).toEqual([MINUTE]);
+  });
+});
+
+describe('Refresh scheduling of a session', () => {
+  it('refreshes 15 minutes before expiry after a profile load, then 5 minutes before', async () => {
+    const { session, clock, calls } = build({ token: lasting(30 * MINUTE) });
+    await session.start();
+    expect(clock.pending()).toEqual([15 * MINUTE]);
+    await clock.pass(15 * MINUTE);
+    expect(calls.refresh).toBe(1);
+    expect(clock.pending()).toEqual([25 * MINUTE]);
+  });
+
+  it('refreshes when the tab becomes visible and the token expires within 2 minutes', async () => {
+    const { session, clock, calls } = build({ token: lasting(30 * MINUTE) });
+    await session.start();
+    session.onReturn();
+    expect(calls.refresh).toBe(0);
+    clock.sleep(28 * MINUTE);
+    session.onReturn();
+    await settle();
+    expect(calls.refresh).toBe(1);
+  });
+});

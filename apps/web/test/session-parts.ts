@@ -1,0 +1,27 @@
+import type { Profile } from '@forja/contract/session';
+
+/** A token whose payload says when it expires; nobody here checks its signature. */
+export function makeToken(expiresAt: number, sub = 'u1'): string {
+  const encode = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `${encode({ alg: 'HS256' })}.${encode({ sub, exp: Math.floor(expiresAt / 1000) })}.firma`;
+}
+
+/** A logged-in member of an active gym; a test states only what matters to it. */
+export function makeProfile(overrides: Partial<Profile> = {}): Profile {
+  return {
+    id: 'u1',
+    username: 'daniela',
+    firstName: 'Daniela',
+    lastName: 'Ureña Solís',
+    email: 'daniela@demo.test',
+    phone: null,
+    birthDate: null,
+    profilePic: null,
+    role: 'member',
+    gymSubscription: { status: 'active', isExpired: false, plan: 'pro', endsAt: null },
+    membership: null,
+    createdAt: '2026-01-05T12:00:00-06:00',
+    ...overrides,
+  };
+}
