@@ -27,14 +27,27 @@ interface Options {
 
 const HEAD_MARK = '<!--gym-head-->';
 
-function headTags(head: PageHead, csrfToken: string): string {
+/** What the page is told beside the gym's own tags. */
+interface PageFacts {
+  gym: Gym;
+  csrfToken: string;
+  /** The browser sent a refresh cookie, which scripts cannot see. */
+  mayHaveSession: boolean;
+}
+
+const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
+
+function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="application-name" content="${escapeHtml(head.title)}">`,
+    `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
     `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="csrf-token" content="${csrfToken}">`,
+    mayHaveSession ? '<meta name="session" content="possible">' : '',
     head.extra ?? '',
   ].join('\n    ');
 }
@@ -62,10 +75,15 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
     const head = await options.headFor(gym, path);
+    const facts = {
+      gym,
+      csrfToken: options.csrf.issue(gym.id),
+      mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
+    };
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell.replace(HEAD_MARK, () => headTags(head, options.csrf.issue(gym.id))));
+      .send(shell.replace(HEAD_MARK, () => headTags(head, facts)));
   }
 
   function sendSite(reply: FastifyReply, path: string) {
