@@ -1,5 +1,7 @@
+import { companyRoutes } from './company-routes.ts';
 import { contactFaq, pricingFaq } from './content/faq.ts';
 import { faqPage, organization, product } from './content/structured-data.ts';
+import { libraryRoutes } from './library-routes.ts';
 import { AboutPage } from './pages/about.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { FeaturesPage } from './pages/features.tsx';
@@ -57,4 +59,6 @@ export const routes: readonly Route[] = [
     structuredData: [organization, faqPage(contactFaq)],
     picture: ['Hablemos', 'de hierro.'],
   },
+  ...libraryRoutes,
+  ...companyRoutes,
 ];

@@ -1,3 +1,5 @@
+import { plain } from './search.ts';
+
 /** The parts an article is made of, in reading order. */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -11,6 +13,13 @@ export type Block =
       rows: readonly (readonly string[])[];
     }
   | { kind: 'pull'; text: string };
+
+/** The anchor of a heading: its words in plain letters. */
+export function anchorOf(heading: string): string {
+  return plain(heading)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
 
 /** Counts the words of an article, tables included. */
 export function countWords(blocks: readonly Block[]): number {

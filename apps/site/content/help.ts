@@ -33,7 +33,7 @@ export const helpFaq: readonly FaqItem[] = [
       'Las puertas siguen reconociendo a tus miembros y puedes descargar tus datos. El resto de las funciones se limita hasta que renueves. No borramos nada por una factura.',
   },
   {
-    question: '¿Olvidé mi contraseña, qué hago?',
+    question: 'Olvidé mi contraseña, ¿qué hago?',
     answer:
       'En la pantalla de ingreso pide un enlace nuevo con tu correo. Dura 60 minutos y sirve una sola vez; al usarlo se cierran las demás sesiones.',
   },

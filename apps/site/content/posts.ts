@@ -12,6 +12,8 @@ export type PostCategory = 'Cobros' | 'Acceso' | 'Retención' | 'Entrenamiento' 
 export type Post = {
   id: string;
   title: string;
+  /** The title on two lines; the second one glows. */
+  headline: readonly [string, string];
   excerpt: string;
   category: PostCategory;
   author: string;
@@ -34,6 +36,7 @@ export const posts: readonly Post[] = [
   {
     id: 'cobrar-sin-perseguir',
     title: 'Cobrar el mes sin perseguir a nadie',
+    headline: ['Cobrar el mes', 'sin perseguir a nadie'],
     excerpt:
       'Una fecha por persona, cinco avisos y un SINPE que se confirma con un clic: el orden que saca el cobro de tu memoria.',
     category: 'Cobros',
@@ -50,6 +53,7 @@ export const posts: readonly Post[] = [
   {
     id: 'la-fila-de-las-seis',
     title: 'La fila de las seis',
+    headline: ['La fila', 'de las seis'],
     excerpt:
       'La cuenta que explica por qué se llena tu recepción, y cómo sacar de ahí a quien solo quiere entrar.',
     category: 'Acceso',
@@ -66,6 +70,7 @@ export const posts: readonly Post[] = [
   {
     id: 'la-semana-en-que-se-van',
     title: 'La semana en que se van',
+    headline: ['La semana', 'en que se van'],
     excerpt:
       'Nadie se va el día que cancela. Tres señales en la asistencia y una reunión de quince minutos para llegar antes.',
     category: 'Retención',
@@ -82,6 +87,7 @@ export const posts: readonly Post[] = [
   {
     id: 'la-rutina-que-si-se-sigue',
     title: 'La rutina que sí se sigue',
+    headline: ['La rutina', 'que sí se sigue'],
     excerpt:
       'Se prueba un miércoles de la tercera semana, con sueño. Cómo escribirla para ese día y cómo saber si se hizo.',
     category: 'Entrenamiento',
@@ -98,6 +104,7 @@ export const posts: readonly Post[] = [
   {
     id: 'cuanto-cuesta-un-cupo-vacio',
     title: 'Cuánto cuesta un cupo vacío',
+    headline: ['Cuánto cuesta', 'un cupo vacío'],
     excerpt:
       'Veinte reservan, trece llegan y cinco se quedaron afuera. La aritmética de una clase y una política de dos frases.',
     category: 'Gestión',
@@ -114,6 +121,7 @@ export const posts: readonly Post[] = [
   {
     id: 'de-la-hoja-de-calculo',
     title: 'De la hoja de cálculo a la plataforma en un fin de semana',
+    headline: ['De la hoja de cálculo a la plataforma', 'en un fin de semana'],
     excerpt:
       'Qué se muda, qué se archiva y qué se limpia antes: un plan de viernes a lunes para no perder ni un dato.',
     category: 'Gestión',
@@ -129,11 +137,19 @@ export const posts: readonly Post[] = [
   },
 ];
 
-/** Categories in the order they are shown. */
-export const postCategories: readonly PostCategory[] = [
-  'Cobros',
-  'Acceso',
-  'Retención',
-  'Entrenamiento',
-  'Gestión',
+/** Categories in the order they are shown; the id is what the page's stylesheet filters by. */
+export const postCategories: readonly { id: string; label: PostCategory }[] = [
+  { id: 'cobros', label: 'Cobros' },
+  { id: 'acceso', label: 'Acceso' },
+  { id: 'retencion', label: 'Retención' },
+  { id: 'entrenamiento', label: 'Entrenamiento' },
+  { id: 'gestion', label: 'Gestión' },
 ];
+
+/** The two posts to read after one: same category first, then the newest. */
+export function nextPosts(post: Post): readonly Post[] {
+  return posts
+    .filter((other) => other.id !== post.id)
+    .sort((a, b) => Number(b.category === post.category) - Number(a.category === post.category))
+    .slice(0, 2);
+}

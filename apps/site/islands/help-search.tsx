@@ -1,0 +1,52 @@
+import { useDeferredValue, useState } from 'react';
+import { searchHelp } from '../content/help.ts';
+import { Icon } from '../layout/icons.tsx';
+
+function summary(text: string, found: number): string {
+  if (text.trim() === '') return '';
+  if (found === 0) return 'Ningún artículo con esas palabras.';
+  return found === 1 ? '1 artículo' : `${found} artículos`;
+}
+
+/** The search box of the help centre: results are links to the articles of the same page. */
+export default function HelpSearch() {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const hits = searchHelp(wanted);
+  return (
+    <div className="help-search">
+      <label className="help-box">
+        <span className="sr-only">Buscar en la ayuda</span>
+        <Icon name="search" size={24} />
+        <input
+          className="input"
+          type="search"
+          placeholder="SINPE, código, importar…"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className="help-count" role="status">
+        {summary(wanted, hits.length)}
+        {wanted.trim() !== '' && hits.length === 0 && (
+          <>
+            {' '}
+            <a href="/contact">Escríbenos</a> y te respondemos.
+          </>
+        )}
+      </p>
+      {hits.length > 0 && (
+        <ul className="help-hits">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <a href={`#${hit.id}`}>
+                <span>{hit.title}</span>
+                <span className="note">{hit.category}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { company } from '../content/company.ts';
+import {
+  corporateContacts,
+  founder,
+  mission,
+  timeline,
+  values,
+  vision,
+} from '../content/identity.ts';
+import { Closing, Hero } from '../layout/blocks.tsx';
+import { Icon } from '../layout/icons.tsx';
+
+function Purpose() {
+  return (
+    <section className="pit dark purpose">
+      <div className="w sec">
+        {[mission, vision].map(({ title, text }) => (
+          <div key={title}>
+            <h2 className="h4">{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Contacts() {
+  return (
+    <section className="w sec split" id="contactos">
+      <div>
+        <h2>Una puerta por tema.</h2>
+        <p className="lead">Cada correo lo lee alguien que puede responderlo.</p>
+      </div>
+      <ul className="contacts">
+        {corporateContacts.map(({ area, text, href }) => (
+          <li key={area}>
+            <a href={href}>
+              <span className="h4">{area}</span>
+              <span className="muted">{text}</span>
+              <span className="link">
+                Escribir <Icon name="arrow" size={16} weight={2} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function CompanyPage() {
+  return (
+    <>
+      <Hero
+        cold="Un taller, no un"
+        hot="discurso."
+        lead="Forja es una startup de Costa Rica que construye una sola cosa: la plataforma con la que se administra un gimnasio."
+      />
+      <Purpose />
+      <section className="w sec">
+        <h2>Cuatro golpes que no cambian.</h2>
+        <ul className="ledger company-values">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="band">
+        <div className="w sec">
+          <h2>Del hierro frío a la región.</h2>
+          <ol className="heat-steps">
+            {timeline.map(({ year, title, text }) => (
+              <li key={year}>
+                <p className="big">{year}</p>
+                <h3 className="h4">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="w sec origin">
+        <figure>
+          <blockquote>
+            <p>«{founder.quote}»</p>
+          </blockquote>
+          <figcaption>
+            <b>{founder.role}</b>
+            <span className="muted">{founder.text}</span>
+          </figcaption>
+        </figure>
+        <div className="place">
+          <Icon name="pin" size={28} weight={1.5} />
+          <h2 className="mid">{company.country}</h2>
+          <p className="muted">
+            Trabajamos desde Costa Rica, en la hora de tu gimnasio: {company.hours.weekdays} (
+            {company.hours.zone}), de lunes a viernes.
+          </p>
+          <a className="link" href="/about">
+            La historia completa <Icon name="arrow" size={16} weight={2} />
+          </a>
+        </div>
+      </section>
+      <div className="band">
+        <Contacts />
+      </div>
+      <Closing
+        title="Míranos trabajar."
+        text="La mejor presentación de la compañía es el producto: 30 minutos, sin tarjeta."
+        primary={{ href: '/demo', label: 'Solicitar Demo' }}
+        secondary={{ href: '/about', label: 'Nosotros' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { company, mailto } from '../content/company.ts';
+import { longDate } from '../content/dates.ts';
+import { mediaKit, type PressRelease, pressGuidelines, pressReleases } from '../content/press.ts';
+import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
+import { Icon } from '../layout/icons.tsx';
+
+function Release({ release }: { release: PressRelease }) {
+  return (
+    <details className="release" open={release.featured}>
+      <summary>
+        <span className="release-meta">
+          <time dateTime={release.date}>{longDate(release.date)}</time>
+          <Badge tone={release.featured ? 'ember' : 'plain'}>{release.category}</Badge>
+        </span>
+        <span className="release-name">
+          <h3>{release.title}</h3>
+          <span className="muted">{release.excerpt}</span>
+        </span>
+        <span className="faq-plus">
+          <Icon name="plus" size={24} weight={2} />
+        </span>
+        <span className="faq-minus">
+          <Icon name="minus" size={24} weight={2} />
+        </span>
+      </summary>
+      <div className="release-text" id={release.id}>
+        {release.body.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <a className="link" href={release.downloadUrl}>
+          Enlace a este comunicado
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function Kit() {
+  return (
+    <section className="w sec" id="marca">
+      <h2>La marca, lista para usar.</h2>
+      <ul className="kit">
+        {mediaKit.map(({ title, text, href, file }) => (
+          <li key={href}>
+            <a href={href} download>
+              <span className="kit-picture">
+                <img src={href} alt="" width="180" height="72" loading="lazy" />
+              </span>
+              <span className="kit-name">
+                <b className="h4">{title}</b>
+                <span className="muted">{text}</span>
+              </span>
+              <span className="file">
+                {file} <Icon name="download" size={18} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="rules">
+        <div>
+          <h3 className="h4">Sí</h3>
+          <Ticks items={pressGuidelines.yes} />
+        </div>
+        <div>
+          <h3 className="h4">No</h3>
+          <Ticks items={pressGuidelines.no} mark="close" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Awards() {
+  return (
+    <section className="pit dark">
+      <div className="w sec awards">
+        <p className="zero iso compact" aria-hidden="true">
+          0
+        </p>
+        <div>
+          <h2>Premios: ninguno todavía.</h2>
+          <p className="lead">
+            Tampoco hay notas de prensa de otros sobre nosotros. Forja está en lanzamiento; cuando
+            alguien nos premie o nos publique, lo pondremos aquí con enlace y fecha.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function PressPage() {
+  return (
+    <>
+      <Hero
+        cold="Hechos, sin"
+        hot="humo."
+        lead="Comunicados propios, marca para descargar y una persona que responde."
+      />
+      <section className="w sec" aria-labelledby="comunicados">
+        <h2 id="comunicados">Comunicados.</h2>
+        <div className="releases">
+          {pressReleases.map((release) => (
+            <Release key={release.id} release={release} />
+          ))}
+        </div>
+      </section>
+      <div className="band">
+        <Kit />
+      </div>
+      <Awards />
+      <section className="w sec split" id="contacto">
+        <div>
+          <h2>Hablar con nosotros.</h2>
+        </div>
+        <ul className="press-contacts">
+          <li>
+            <h3>Redacción</h3>
+            <p className="muted">Preguntas, datos e imágenes. Respuesta en 24 horas.</p>
+            <a className="link" href={mailto(company.email.press, 'Consulta de prensa')}>
+              Escribir <Icon name="arrow" size={16} weight={2} />
+            </a>
+          </li>
+          <li>
+            <h3>Entrevistas</h3>
+            <p className="muted">
+              Se agendan con 24 a 48 horas. Dinos el medio, el tema y cuándo publicas.
+            </p>
+            <a className="link" href={mailto(company.email.press, 'Solicitud de entrevista')}>
+              Pedir entrevista <Icon name="arrow" size={16} weight={2} />
+            </a>
+          </li>
+        </ul>
+      </section>
+      <Closing
+        title="Pruébala antes de escribir."
+        text="El gimnasio de muestra está abierto para periodistas también."
+        primary={{ href: '/demo', label: 'Solicitar Demo' }}
+        secondary={{ href: '/company', label: 'La compañía' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { company, mailto } from '../content/company.ts';
+import { limits, ownership, type Safeguard, safeguards } from '../content/security.ts';
+import { Closing, Hero } from '../layout/blocks.tsx';
+import { Icon } from '../layout/icons.tsx';
+
+const ovens = ['Gimnasio A', 'Gimnasio B', 'Gimnasio C'];
+
+/** Three sealed cells: each request reaches one, and the walls are the database's own. */
+function Ovens() {
+  return (
+    <figure className="ovens">
+      <ul>
+        {ovens.map((name, index) => (
+          <li key={name} className={index === 1 ? 'lit iso-ring' : undefined}>
+            <div className="oven dark">
+              <b>{name}</b>
+              <span>personas</span>
+              <span>pagos</span>
+              <span>entradas</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="note">
+        Una petición del gimnasio B solo enciende sus filas. Las demás no están apagadas: para esa
+        petición no existen.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Guard({ safeguard }: { safeguard: Safeguard }) {
+  return (
+    <li>
+      <Icon name={safeguard.icon} size={30} weight={1.5} />
+      <div>
+        <h3>{safeguard.title}</h3>
+        <p className="guard-text">{safeguard.text}</p>
+      </div>
+      <p className="muted">{safeguard.detail}</p>
+    </li>
+  );
+}
+
+export function SecurityPage() {
+  return (
+    <>
+      <Hero
+        cold="Cerrado a"
+        hot="fuego."
+        lead="Lo que hacemos con los datos de tu gimnasio, dicho de forma que se pueda comprobar. Y lo que no hacemos."
+      />
+      <section className="w ovens-row">
+        <Ovens />
+      </section>
+      <section className="w sec">
+        <h2>Seis cerraduras.</h2>
+        <ul className="guards">
+          {safeguards.map((safeguard) => (
+            <Guard key={safeguard.title} safeguard={safeguard} />
+          ))}
+        </ul>
+      </section>
+      <section className="pit dark">
+        <div className="w sec split wide">
+          <h2>La llave es tuya.</h2>
+          <dl className="owned">
+            {ownership.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="h4">{title}</dt>
+                <dd className="muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="w sec" id="limites">
+        <div className="limits-head">
+          <h2>Nuestros límites.</h2>
+          <p className="lead">Una página de seguridad sin esta sección es publicidad.</p>
+        </div>
+        <ul className="ledger">
+          {limits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Closing
+        title="¿Viste una grieta?"
+        text="Escríbenos antes de publicarla. Respondemos en 24 horas, la arreglamos y te damos el crédito si lo quieres."
+        primary={{
+          href: mailto(company.email.security, 'Reporte de seguridad'),
+          label: 'Reportar',
+        }}
+        secondary={{ href: '/contact', label: 'Otra pregunta' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { company } from '../content/company.ts';
+import {
+  type CommonIssue,
+  channelHref,
+  commonIssues,
+  type Difficulty,
+  type SupportChannel,
+  supportChannels,
+  supportTiers,
+} from '../content/support.ts';
+import { Badge, Closing, Hero } from '../layout/blocks.tsx';
+import { HotBar } from '../layout/devices.tsx';
+import { Icon } from '../layout/icons.tsx';
+
+function ChannelAction({ channel }: { channel: SupportChannel }) {
+  const href = channelHref(channel);
+  if (!href) {
+    return (
+      <button className="btn solid" type="button" disabled>
+        Próximamente
+      </button>
+    );
+  }
+  const byPhone = channel.contact?.kind === 'phone';
+  return (
+    <a className="btn solid" href={href}>
+      <Icon name={channel.icon} size={18} /> {byPhone ? 'Llamar' : 'Escribir'}
+    </a>
+  );
+}
+
+function Channel({ channel }: { channel: SupportChannel }) {
+  return (
+    <li className="channel">
+      <Icon name={channel.icon} size={30} weight={1.5} />
+      <h3>{channel.title}</h3>
+      <p className="muted channel-text">{channel.description}</p>
+      <dl>
+        <div>
+          <dt>Respuesta</dt>
+          <dd>{channel.responseTime}</dd>
+        </div>
+        <div>
+          <dt>Horario</dt>
+          <dd>{channel.availability}</dd>
+        </div>
+        <div>
+          <dt>Planes</dt>
+          <dd>{channel.plans.join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Detalles</dt>
+          <dd>{channel.details.join('. ')}</dd>
+        </div>
+      </dl>
+      <ChannelAction channel={channel} />
+    </li>
+  );
+}
+
+// The sooner the answer, the fuller and hotter the bar.
+function Tiers() {
+  return (
+    <section className="pit dark">
+      <div className="w sec">
+        <h2>Cuatro temperaturas de respuesta.</h2>
+        <ul className="tiers">
+          {supportTiers.map(({ plan, responseTime, hours, includes }) => (
+            <li key={plan}>
+              <h3>{plan}</h3>
+              <p className="tier-time">{responseTime}</p>
+              <HotBar value={16 - hours} max={16} id={`tier-${plan}`} />
+              <p className="muted">{includes.join('. ')}.</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const difficultyTone: Record<Difficulty, 'ok' | 'soft' | 'ember'> = {
+  Fácil: 'ok',
+  Medio: 'soft',
+  Avanzado: 'ember',
+};
+
+function Issue({ issue }: { issue: CommonIssue }) {
+  return (
+    <details>
+      <summary>
+        <span>
+          <span className="issue-meta">
+            <Badge tone={difficultyTone[issue.difficulty]}>{issue.difficulty}</Badge>
+            <span className="note">{issue.category}</span>
+          </span>
+          {issue.question}
+        </span>
+        <span className="faq-plus">
+          <Icon name="plus" weight={2} />
+        </span>
+        <span className="faq-minus">
+          <Icon name="minus" weight={2} />
+        </span>
+      </summary>
+      <ol className="issue-steps">
+        {issue.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Emergency() {
+  return (
+    <section className="w sec" id="emergencia">
+      <div className="emergency">
+        <div>
+          <h2>La puerta no abre y hay gente afuera.</h2>
+          <p>
+            Eso es una emergencia. Con Pro y Enterprise, llama o escribe «URGENTE» en el asunto. En
+            los demás planes, escríbenos por email; mientras tanto, administración puede abrir desde
+            la pantalla Dispositivos.
+          </p>
+        </div>
+        <div className="actions">
+          <a className="btn" href={company.phone.href}>
+            <Icon name="phone" size={18} /> Llamar ahora
+          </a>
+          <a
+            className="btn ghost"
+            href={`mailto:${company.email.support}?subject=${encodeURIComponent('URGENTE: ')}`}
+          >
+            Escribir urgente
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function SupportPage() {
+  return (
+    <>
+      <Hero
+        cold="Alguien"
+        hot="responde."
+        lead="Personas que conocen el producto, en español y en la hora de tu gimnasio."
+      />
+      <section className="w sec" aria-label="Canales de soporte">
+        <ul className="support-channels">
+          {supportChannels.map((channel) => (
+            <Channel key={channel.title} channel={channel} />
+          ))}
+        </ul>
+      </section>
+      <Tiers />
+      <section className="w sec split">
+        <div>
+          <h2>Antes de escribir.</h2>
+          <p className="lead">Los tres tropiezos más comunes, con su salida.</p>
+        </div>
+        <div className="faq">
+          {commonIssues.map((issue) => (
+            <Issue key={issue.question} issue={issue} />
+          ))}
+        </div>
+      </section>
+      <div className="band">
+        <Emergency />
+      </div>
+      <section className="w sec">
+        <h2 className="mid">También puedes:</h2>
+        <ul className="next">
+          <li>
+            <a href="/help-center">
+              <span className="kind">Centro de ayuda</span>
+              <h3>Buscar una respuesta paso a paso</h3>
+              <Icon name="arrow" size={26} />
+            </a>
+          </li>
+          <li>
+            <a href="/webinars">
+              <span className="kind">Webinars</span>
+              <h3>Preguntar en vivo, gratis</h3>
+              <Icon name="arrow" size={26} />
+            </a>
+          </li>
+        </ul>
+      </section>
+      <Closing
+        title="¿Aún no eres cliente?"
+        text="También respondemos. Pregunta lo que quieras antes de decidir."
+        primary={{ href: '/demo', label: 'Solicitar Demo' }}
+        secondary={{ href: '/contact', label: 'Contacto' }}
+      />
+    </>
+  );
+}
