@@ -32,7 +32,7 @@ export function renderRoute(route: Route, assets: Assets): string {
     css: route.css,
     type: route.type,
     structuredData: route.structuredData ?? [],
-    hasIsland: slots.length > 0,
+    hasScript: slots.length > 0 || body.includes('data-script='),
     assets,
   });
   return `<!doctype html>\n<html lang="es">\n<head>\n${head}\n</head>\n<body>${renderIslands(body, slots)}</body>\n</html>\n`;

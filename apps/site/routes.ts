@@ -4,8 +4,10 @@ import { faqPage, organization, product } from './content/structured-data.ts';
 import { libraryRoutes } from './library-routes.ts';
 import { AboutPage } from './pages/about.tsx';
 import { ContactPage } from './pages/contact.tsx';
+import { DemoPage } from './pages/demo.tsx';
 import { FeaturesPage } from './pages/features.tsx';
 import { HomePage } from './pages/home.tsx';
+import { LegacyPage } from './pages/legacy.tsx';
 import { PricingPage } from './pages/pricing.tsx';
 import type { Route } from './route.ts';
 
@@ -58,6 +60,24 @@ export const routes: readonly Route[] = [
     css: 'contact',
     structuredData: [organization, faqPage(contactFaq)],
     picture: ['Hablemos', 'de hierro.'],
+  },
+  {
+    path: '/demo',
+    title: 'Demo gratis de 30 minutos | Forja',
+    description:
+      'Pide una demo de Forja: 30 minutos, sin tarjeta de crédito. O entra ahora mismo al gimnasio de muestra y pruébalo todo.',
+    component: DemoPage,
+    css: 'demo',
+    picture: ['Media hora', 'al fuego.'],
+  },
+  {
+    path: '/legacy',
+    title: 'Software para gimnasios: todo en una página | Forja',
+    description:
+      'Catorce herramientas para tu gimnasio, cobros directo a tu cuenta, cuatro pasos para empezar y precios desde $20 al mes.',
+    component: LegacyPage,
+    css: 'legacy',
+    picture: ['Tu gimnasio,', 'al rojo vivo.'],
   },
   ...libraryRoutes,
   ...companyRoutes,

@@ -1,17 +1,28 @@
-// The only script of a page with an island: it fetches React and the island when they come near.
+// The only script of a page with something interactive. An island is a React component, fetched
+// with React when it comes near; `data-script` names a few lines without React.
 const islands = import.meta.glob('./*.tsx');
+const scripts = import.meta.glob<{ default: (element: HTMLElement) => void }>('./scripts/*.ts');
+
+async function wake(element: HTMLElement): Promise<void> {
+  const { island, script } = element.dataset;
+  const [component, small] = [islands[`./${island}.tsx`], scripts[`./scripts/${script}.ts`]];
+  if (small) (await small()).default(element);
+  if (!component) return;
+  const [module, { mount }] = await Promise.all([component(), import('./mount.ts')]);
+  mount(element, module);
+}
 
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       watcher.unobserve(target);
-      const load = islands[`./${target.dataset.island}.tsx`];
-      if (load)
-        Promise.all([load(), import('./mount.ts')]).then(([m, { mount }]) => mount(target, m));
+      void wake(target);
     }
   },
   { rootMargin: '200px' },
 );
 
-for (const element of document.querySelectorAll('[data-island]')) watcher.observe(element);
+for (const element of document.querySelectorAll('[data-island], [data-script]')) {
+  watcher.observe(element);
+}

@@ -15,7 +15,7 @@ export type HeadInput = {
   css?: string;
   type?: 'website' | 'article';
   structuredData: readonly object[];
-  hasIsland: boolean;
+  hasScript: boolean;
   assets: Assets;
 };
 
@@ -80,6 +80,6 @@ export function renderHead(input: HeadInput): string {
     meta('property', 'og:image:alt', title),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...input.structuredData.map(jsonLd),
-    ...(input.hasIsland ? [`<script type="module" src="${assets.loader}"></script>`] : []),
+    ...(input.hasScript ? [`<script type="module" src="${assets.loader}"></script>`] : []),
   ].join('\n');
 }

@@ -1,0 +1,92 @@
+import { demoRequest } from '../content/contact.ts';
+import { agenda, sampleAccounts, sampleGymUrl, samplePassword } from '../content/demo.ts';
+import { Closing, Hero, Ticks } from '../layout/blocks.tsx';
+import { Icon } from '../layout/icons.tsx';
+
+/** Ask for a demo, or walk into the sample gym. */
+export function DemoPage() {
+  return (
+    <>
+      <Hero
+        set
+        cold={
+          <>
+            Media hora <br />
+            al
+          </>
+        }
+        hot="fuego."
+        lead="Te mostramos Forja con los problemas de tu gimnasio, no con diapositivas."
+      >
+        <div className="actions demo-actions">
+          <a className="btn primary" href={demoRequest}>
+            Solicitar Demo <Icon name="arrow" size={18} weight={2} />
+          </a>
+          <a className="btn ghost" href="#muestra">
+            Entrar al gimnasio de muestra
+          </a>
+        </div>
+        <p className="note demo-note">
+          Se abre tu correo con los datos que necesitamos. Respondemos en menos de 24 horas.
+        </p>
+      </Hero>
+      <section className="w demo-agenda" aria-labelledby="agenda">
+        <h2 className="mid" id="agenda">
+          30 minutos, minuto a minuto
+        </h2>
+        <ol className="agenda">
+          {agenda.map(({ minutes, title, text }) => (
+            <li key={title} className={`m${minutes}`}>
+              <span className="agenda-bar" aria-hidden="true" />
+              <b>{minutes} min</b>
+              <h3 className="h4">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <Ticks
+          items={['Sin tarjeta de crédito', 'Sin compromiso', 'En español, por videollamada']}
+        />
+      </section>
+      <section className="dark pit" id="muestra">
+        <div className="w sample">
+          <div>
+            <h2>O pasa y tócalo todo.</h2>
+            <p className="lead">
+              El gimnasio de muestra tiene 120 miembros inventados, seis meses de pagos y clases con
+              cupos. Entra con cualquiera de estas cuentas.
+            </p>
+            <a className="btn primary" href={sampleGymUrl} data-script="sample-gym">
+              Abrir el gimnasio de muestra <Icon name="arrow" size={18} weight={2} />
+            </a>
+          </div>
+          <div className="sample-plate">
+            <div className="iso compact sample-ring">
+              <div className="sample-card">
+                <h3>Cuentas de muestra</h3>
+                <ul>
+                  {sampleAccounts.map(({ role, email, text }) => (
+                    <li key={email}>
+                      <b>{role}</b>
+                      <code>{email}</code>
+                      <span>{text}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p>
+                  Contraseña: <code>{samplePassword}</code>
+                </p>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <Closing
+        title="Trae tu peor lunes."
+        text="Cuéntanos qué te quita más tiempo y lo resolvemos en la demo, delante de ti."
+        primary={{ href: demoRequest, label: 'Solicitar Demo Gratis' }}
+        secondary={{ href: '/pricing', label: 'Ver Precios' }}
+      />
+    </>
+  );
+}
