@@ -1,17 +1,23 @@
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { routes } from './app/routes.tsx';
-import { startUp } from './app/start-up.ts';
+import { App } from './app/app.tsx';
+import { preloadFirstView } from './app/parts.ts';
+import { api } from './lib/api.ts';
+import { session } from './lib/session/current.ts';
+import { settingsStore } from './lib/settings.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
-const router = createBrowserRouter(routes);
-startUp(router);
+preloadFirstView(window.location.pathname);
+void session.start();
+settingsStore.load();
+// Wakes the server; whether it answers is of no interest.
+api('GET /ping').catch(() => undefined);
+
 createRoot(container).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <App />
   </StrictMode>,
 );

@@ -4,6 +4,7 @@ import { createFetchers } from './api/fetchers.ts';
 import { flagFor, hasKnownCode } from './api/flags.ts';
 import { events } from './events.ts';
 import { currentGym } from './gym.ts';
+import { marketingAddress } from './marketing.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from './session/refresh.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { localStore } from './storage.ts';
@@ -40,7 +41,7 @@ const client = createClient({
   csrfToken: () => localStore.getItem('csrf_token') ?? meta('csrf-token'),
   refresher,
   events,
-  goToMarketing: () => window.location.assign(meta('marketing-url') ?? 'https://forja.example/'),
+  goToMarketing: () => window.location.assign(marketingAddress(window.location)),
 });
 
 export const { api } = client;

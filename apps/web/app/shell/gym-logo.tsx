@@ -1,20 +1,19 @@
+import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo';
 import { useState } from 'react';
 import { useGymName, useLogo } from '../../lib/settings.ts';
 
-const DEFAULT_LOGO = '/default-logo.svg';
-
 /** The gym's logo, or the default one when it is missing or fails to load. */
-export function GymLogo({ className }: { className?: string }) {
+export function GymLogo() {
   const address = useLogo();
   const [broken, setBroken] = useState<string | null>(null);
-  const source = address && address !== broken ? address : DEFAULT_LOGO;
+  if (!address || address === broken) return <DefaultGymLogo size={28} />;
   return (
     <img
-      src={source}
+      src={address}
       alt=""
       width={28}
       height={28}
-      className={className ?? 'size-7 rounded-[7px] object-cover'}
+      className="size-7 flex-none rounded-[7px] object-cover"
       onError={() => setBroken(address)}
     />
   );

@@ -1,10 +1,10 @@
 import { isManagement } from '@forja/contract/roles';
 import { ChevronRight } from 'lucide-react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session/current.ts';
+import { screenAt } from '../routes.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { isUnderAdmin } from './nav-items.ts';
-import { handleOf } from './screen-handle.ts';
 
 function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
   return (
@@ -26,7 +26,7 @@ function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
 export function Header() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const title = handleOf(useMatches())?.title ?? '';
+  const title = screenAt(pathname)?.title ?? '';
   const underAdmin =
     user !== null &&
     isManagement(user.role) &&

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { queryClient } from '../../lib/query.ts';
+import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './header.tsx';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -24,7 +26,9 @@ export function Shell() {
       >
         <Header />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
     </QueryClientProvider>

@@ -12,7 +12,7 @@ import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
 
 const row =
-  'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-on-navbar transition-colors duration-120';
+  'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
 
 function isCurrent(to: string, pathname: string): boolean {
   if (to === '/administrar') return isUnderAdmin(pathname);
@@ -28,7 +28,10 @@ function NavLink({ item, count }: { item: NavItem; count: number }) {
       to={item.to}
       onClick={collapseWhenNarrow}
       aria-current={current ? 'page' : undefined}
-      className={cx(row, current ? 'bg-nav-on text-on-nav-on' : 'hover:bg-nav-hover')}
+      className={cx(
+        row,
+        current ? 'bg-nav-on text-on-nav-on' : 'text-on-navbar hover:bg-nav-hover',
+      )}
     >
       <Icon
         size={18}

@@ -2,8 +2,8 @@ import { Link, Outlet } from 'react-router';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { GymBrand } from './gym-logo.tsx';
 
-/** The frame of the screens before login: header and nothing else. */
-export function GuestShell() {
+/** The frame of the screens before the login: header and nothing else. */
+export function Entrance() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-8">

@@ -1,0 +1,64 @@
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { events } from '../lib/events.ts';
+import { session } from '../lib/session/current.ts';
+import { useGymName } from '../lib/settings.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LOGIN } from './guard.ts';
+import { Guarded, Start } from './guarded.tsx';
+import { Entrance, Shell } from './parts.ts';
+import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
+import { StartingUp } from './spinner-screens.tsx';
+
+/** Names the browser's tab after the screen and the gym. */
+function PageTitle() {
+  const gymName = useGymName();
+  const title = screenAt(useLocation().pathname)?.title;
+  // Not a <title> element: the server's stands before ours, and the first one counts.
+  useEffect(() => {
+    document.title = title ? `${title} · ${gymName}` : gymName;
+  }, [title, gymName]);
+  return null;
+}
+
+/** A session the server no longer accepts ends at the login screen, wherever the person is. */
+function FailedSession() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      events.on('auth-failed', () => {
+        if (session.state().status === 'loading' || pathname === LOGIN) return;
+        void navigate(LOGIN, { replace: true });
+      }),
+    [pathname, navigate],
+  );
+  return null;
+}
+
+const toRoute = (route: ScreenRoute) => (
+  <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+);
+
+/** The whole application. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <PageTitle />
+        <FailedSession />
+        <Suspense fallback={<StartingUp />}>
+          <Routes>
+            <Route path="/" element={<Start />} />
+            <Route element={<Entrance />}>
+              {SCREENS.filter(({ access }) => access === 'entrance').map(toRoute)}
+            </Route>
+            <Route element={<Shell />}>
+              {SCREENS.filter(({ access }) => access !== 'entrance').map(toRoute)}
+            </Route>
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorFallback } from './error-fallback.tsx';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Catches what breaks while rendering; React offers this to classes only. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorFallback /> : this.props.children;
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { makeProfile } from '../test/session-parts.ts';
+import { judge, type Verdict } from './guard.ts';
+import { SCREENS, screenAt } from './routes.ts';
+
+const guest = { status: 'unauthenticated' as const, user: null };
+const member = { status: 'authenticated' as const, user: makeProfile() };
+const admin = { status: 'authenticated' as const, user: makeProfile({ role: 'admin' }) };
+const unknown = { status: 'loading' as const, user: null };
+
+const PUBLIC = ['/reset-password', '/tienda', '/producto/p1', '/no-existe'];
+const LOGGED_IN = [
+  '/home',
+  '/dashboard',
+  '/registros',
+  '/rutinas',
+  '/dietas',
+  '/mediciones',
+  '/eventos',
+  '/accesos',
+  '/dispositivos',
+  '/carrito',
+  '/perfil',
+  '/mensajes',
+  '/notificaciones',
+  '/settings',
+  '/subscription',
+  '/administrar-suscripcion',
+];
+const ADMIN = [
+  '/administrar',
+  '/usuarios',
+  '/membresias',
+  '/rutinas-admin/u1',
+  '/dietas-admin/u1',
+  '/mediciones-admin/u1',
+  '/eventos-admin',
+  '/estadisticas-admin',
+  '/tienda-admin',
+  '/orders-admin',
+  '/video-demo',
+];
+
+function verdict(path: string, state: Parameters<typeof judge>[1]): Verdict {
+  const screen = screenAt(path);
+  if (!screen) throw new Error(`${path} has no screen`);
+  return judge(screen, state);
+}
+
+describe('Guards', () => {
+  it.each(PUBLIC)('%s is open to everyone', (path) => {
+    for (const state of [guest, member, admin, unknown]) expect(verdict(path, state)).toBe('show');
+  });
+
+  it.each(LOGGED_IN)('%s is for anyone who is logged in', (path) => {
+    expect(verdict(path, guest)).toBe('to-login');
+    expect(verdict(path, member)).toBe('show');
+    expect(verdict(path, admin)).toBe('show');
+  });
+
+  it.each(ADMIN)('%s is for management, others go home', (path) => {
+    expect(verdict(path, guest)).toBe('to-login');
+    expect(verdict(path, member)).toBe('to-home');
+    expect(verdict(path, admin)).toBe('show');
+  });
+
+  it.each([...LOGGED_IN, ...ADMIN, '/login'])('%s waits while the session loads', (path) => {
+    expect(verdict(path, unknown)).toBe('wait');
+  });
+
+  it('sends someone logged in on from /login', () => {
+    expect(verdict('/login', member)).toBe('to-wanted');
+    expect(verdict('/login', guest)).toBe('show');
+  });
+
+  it('covers every screen of the application', () => {
+    const paths = [...PUBLIC, ...LOGGED_IN, ...ADMIN, '/login'];
+    expect(new Set(paths.map((path) => screenAt(path))).size).toBe(SCREENS.length);
+  });
+
+  it('shows the renewal screen on both of its addresses', async () => {
+    const [one, other] = ['/subscription', '/administrar-suscripcion'].map((path) =>
+      screenAt(path),
+    );
+    expect(await one?.load()).toBe(await other?.load());
+  });
+});

@@ -1,0 +1,22 @@
+import { isManagement } from '@forja/contract/roles';
+import type { SessionState } from '../lib/session/session.ts';
+import type { Access } from './routes.ts';
+
+export type Verdict = 'show' | 'wait' | 'to-login' | 'to-home' | 'to-wanted';
+
+export const LOGIN = '/login';
+export const HOME = '/home';
+export const SHOP = '/tienda';
+
+/** What happens to someone who opens a screen. */
+export function judge(
+  { path, access }: { path: string; access: Access },
+  { status, user }: Pick<SessionState, 'status' | 'user'>,
+): Verdict {
+  if (access === 'public' || (access === 'entrance' && path !== LOGIN)) return 'show';
+  if (status === 'loading') return 'wait';
+  // The login screen has nothing to say to someone who is logged in.
+  if (access === 'entrance') return user ? 'to-wanted' : 'show';
+  if (!user) return 'to-login';
+  return access === 'management' && !isManagement(user.role) ? 'to-home' : 'show';
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { rememberReturn, takeReturn } from '../lib/return-path.ts';
+import { session, useSession } from '../lib/session/current.ts';
+import { HOME, judge, LOGIN, SHOP } from './guard.ts';
+import { screenComponent } from './parts.ts';
+import type { ScreenRoute } from './routes.ts';
+import { CheckingSession, StartingUp } from './spinner-screens.tsx';
+
+/** Remembers where the person wanted to go and asks them to log in. */
+function ToLogin() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever left on purpose starts afresh; everyone else comes back to where they were.
+    if (session.logoutReason() !== 'manual') rememberReturn(location);
+    void navigate(LOGIN, { replace: true });
+  }, [location, navigate]);
+  return null;
+}
+
+/** Takes the person to where they wanted to go before logging in. */
+function ToWanted() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(takeReturn() ?? HOME, { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** A screen behind its guard. */
+export function Guarded({ route }: { route: ScreenRoute }) {
+  const state = useSession();
+  const Screen = screenComponent(route);
+  switch (judge(route, state)) {
+    case 'show':
+      return <Screen />;
+    case 'wait':
+      return route.path === LOGIN ? <StartingUp /> : <CheckingSession />;
+    case 'to-login':
+      return <ToLogin />;
+    case 'to-home':
+      return <Navigate to={HOME} replace />;
+    case 'to-wanted':
+      return <ToWanted />;
+  }
+}
+
+/** `/` is the person's home, or the shop for a guest. */
+export function Start() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <StartingUp />;
+  return <Navigate to={user ? HOME : SHOP} replace />;
+}

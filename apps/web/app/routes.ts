@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router';
+
+/** Who may open a screen; `entrance` screens stand before the login. */
+export type Access = 'entrance' | 'public' | 'user' | 'management';
+
+type ScreenModule = { default: ComponentType };
+
+export interface ScreenRoute {
+  path: string;
+  title: string;
+  access: Access;
+  load: () => Promise<ScreenModule>;
+}
+
+type Row = [path: string, title: string, load: () => Promise<ScreenModule>];
+
+const screens = (access: Access, rows: Row[]): ScreenRoute[] =>
+  rows.map(([path, title, load]) => ({ path, title, access, load }));
+
+/** Every screen of the application with its address and who may open it. */
+export const SCREENS: readonly ScreenRoute[] = [
+  ...screens('entrance', [
+    ['/login', 'Iniciar sesión', () => import('../features/session/login-screen.tsx')],
+    [
+      '/reset-password',
+      'Restablecer contraseña',
+      () => import('../features/session/reset-password-screen.tsx'),
+    ],
+  ]),
+  ...screens('public', [
+    ['/tienda', 'Tienda', () => import('../features/store/shop-screen.tsx')],
+    ['/producto/:id', 'Producto', () => import('../features/store/product-screen.tsx')],
+    ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
+  ]),
+  ...screens('user', [
+    ['/home', 'Inicio', () => import('../features/overview/home-screen.tsx')],
+    ['/dashboard', 'Panel', () => import('../features/overview/dashboard-screen.tsx')],
+    ['/registros', 'Mis Registros', () => import('../features/training/records-screen.tsx')],
+    ['/rutinas', 'Rutinas', () => import('../features/training/routines-screen.tsx')],
+    ['/dietas', 'Dietas', () => import('../features/nutrition/diets-screen.tsx')],
+    [
+      '/mediciones',
+      'Mis Mediciones',
+      () => import('../features/measurements/measurements-screen.tsx'),
+    ],
+    ['/eventos', 'Eventos', () => import('../features/classes/events-screen.tsx')],
+    ['/accesos', 'Accesos', () => import('../features/access/access-screen.tsx')],
+    ['/dispositivos', 'Dispositivos', () => import('../features/access/devices-screen.tsx')],
+    ['/carrito', 'Carrito', () => import('../features/store/cart-screen.tsx')],
+    ['/perfil', 'Perfil', () => import('../features/session/profile-screen.tsx')],
+    ['/mensajes', 'Mensajes', () => import('../features/social/messages-screen.tsx')],
+    [
+      '/notificaciones',
+      'Notificaciones',
+      () => import('../features/notifications/notifications-screen.tsx'),
+    ],
+    ['/settings', 'Ajustes', () => import('../features/settings/settings-screen.tsx')],
+    [
+      '/subscription',
+      'Suscripción',
+      () => import('../features/subscription/subscription-screen.tsx'),
+    ],
+    [
+      '/administrar-suscripcion',
+      'Suscripción',
+      () => import('../features/subscription/subscription-screen.tsx'),
+    ],
+  ]),
+  ...screens('management', [
+    ['/administrar', 'Administración', () => import('../features/overview/admin-screen.tsx')],
+    ['/usuarios', 'Usuarios', () => import('../features/people/users-screen.tsx')],
+    ['/membresias', 'Membresías', () => import('../features/memberships/memberships-screen.tsx')],
+    [
+      '/rutinas-admin/:userId',
+      'Rutinas de la persona',
+      () => import('../features/training/member-routines-screen.tsx'),
+    ],
+    [
+      '/dietas-admin/:userId',
+      'Dietas de la persona',
+      () => import('../features/nutrition/member-diets-screen.tsx'),
+    ],
+    [
+      '/mediciones-admin/:userId',
+      'Mediciones de la persona',
+      () => import('../features/measurements/member-measurements-screen.tsx'),
+    ],
+    [
+      '/eventos-admin',
+      'Clases y eventos',
+      () => import('../features/classes/events-admin-screen.tsx'),
+    ],
+    [
+      '/estadisticas-admin',
+      'Estadísticas',
+      () => import('../features/overview/statistics-screen.tsx'),
+    ],
+    ['/tienda-admin', 'Inventario', () => import('../features/store/store-admin-screen.tsx')],
+    ['/orders-admin', 'Pedidos', () => import('../features/store/orders-admin-screen.tsx')],
+    ['/video-demo', 'Videos', () => import('../features/training/video-demo-screen.tsx')],
+  ]),
+];
+
+/** The screen an address leads to. */
+export function screenAt(pathname: string): ScreenRoute | null {
+  return matchRoutes([...SCREENS], pathname)?.at(-1)?.route ?? null;
+}

@@ -1,0 +1,46 @@
+import { lineControlClass } from '@forja/ui/field';
+import { type ComponentProps, useId, useState } from 'react';
+
+type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+  label: string;
+  hint?: string;
+};
+
+/** A field of the screens before login, with the browser's own checks; passwords can be shown. */
+export function PlainField({ label, hint, type, ...input }: PlainFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password';
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type={secret && shown ? 'text' : type}
+          aria-describedby={hint && `${id}-hint`}
+          className={`${lineControlClass} h-11! ${secret ? 'pr-22' : ''}`}
+        />
+        {secret && (
+          <button
+            type="button"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="ring-inset absolute inset-y-0 right-0 rounded-control px-3 text-13 font-medium text-primary-text"
+          >
+            {shown ? 'Ocultar' : 'Mostrar'}
+            <span className="sr-only"> contraseña</span>
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

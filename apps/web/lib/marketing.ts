@@ -1,0 +1,6 @@
+/** Where the provider's own site is, seen from a gym's address. */
+export function marketingAddress({ protocol, hostname, port }: Location | URL): string {
+  const labels = hostname.split('.');
+  const provider = labels.at(-1) === 'localhost' ? 'localhost' : labels.slice(1).join('.');
+  return `${protocol}//${provider || hostname}${port && `:${port}`}/`;
+}
