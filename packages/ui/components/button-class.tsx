@@ -17,8 +17,9 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-bad-solid font-semibold text-on-bad hover:bg-bad-solid-hover active:bg-bad-solid-active',
 };
 
+// A button that is working keeps its colours; only one that is off turns grey.
 const off =
-  'disabled:border-line-2 disabled:bg-well disabled:text-muted aria-disabled:border-line-2 aria-disabled:bg-well aria-disabled:text-muted';
+  'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   28: 'h-7 gap-1.5 rounded-[7px] px-2.5 text-13 coarse:hit-44',

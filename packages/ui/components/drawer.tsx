@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useMedia } from './use-media.ts';
 import { useModal } from './use-modal.ts';
 
 type DrawerProps = {
@@ -18,23 +19,9 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-const wideScreen = '(min-width: 1024px)';
-
-function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(wideScreen);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(wideScreen).matches,
-    () => true,
-  );
-}
-
 /** A panel at the right: a record beside its list, or a form over the page. */
 export function Drawer({ open, mode = 'cover', ...rest }: DrawerProps) {
-  const wide = useWideScreen();
+  const wide = useMedia('(min-width: 1024px)');
   if (!open) return null;
   return mode === 'push' && wide ? <PushDrawer {...rest} /> : <CoverDrawer {...rest} />;
 }

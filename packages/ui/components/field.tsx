@@ -66,7 +66,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
 
 /** The frame of a text control; fields and the combobox share it. */
 export const controlClass =
-  'block w-full min-w-0 rounded-control border border-field-line bg-background text-16 text-ink transition-colors duration-120 hover:border-muted disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted read-only:bg-sunk md:text-14 aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)]';
+  'block w-full min-w-0 rounded-control border border-field-line bg-background text-16 text-ink transition-colors duration-120 hover:border-muted disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted [&[readonly]]:bg-sunk md:text-14 aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)]';
 
 /** Height and sides of a one-line control. */
 export const lineControlClass = `${controlClass} h-10 px-3 coarse:h-11`;

@@ -23,7 +23,17 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'val
 
 /** One of a few, all in sight. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, labelHidden, options, value, error, look = 'list', className, ...rest } = props;
+  const {
+    label,
+    labelHidden,
+    options,
+    value,
+    error,
+    look = 'list',
+    className,
+    defaultValue,
+    ...rest
+  } = props;
   const id = useId();
   const name = rest.name ?? id;
   return (
@@ -51,7 +61,8 @@ export function RadioGroup(props: RadioGroupProps) {
               name={name}
               value={option.value}
               disabled={option.disabled || rest.disabled}
-              {...(value === undefined ? {} : { checked: value === option.value })}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               className="mt-0.5 size-4 flex-none cursor-pointer appearance-none rounded-full border border-field-line bg-background transition-colors duration-120 checked:border-[5px] checked:border-mark disabled:opacity-50 forced-colors:appearance-auto"
             />
             <span className="min-w-0">

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, line } from 'd3-shape';
 import { useId } from 'react';
 
 type SparklineProps = {
@@ -19,9 +19,8 @@ export function Sparkline({ values, width = 88, height = 36, className }: Sparkl
   const x = scaleLinear([0, values.length - 1], [2, width - 4]);
   const y = scaleLinear([low, high === low ? low + 1 : high], [height - 5, 5]);
   const points = values.map((value, index): [number, number] => [x(index), y(value)]);
-  const stroke = line().curve(curveMonotoneX)(points) ?? '';
+  const stroke = line()(points) ?? '';
   const fill = area<[number, number]>()
-    .curve(curveMonotoneX)
     .x((point) => point[0])
     .y0(height)
     .y1((point) => point[1])(points);
@@ -41,7 +40,7 @@ export function Sparkline({ values, width = 88, height = 36, className }: Sparkl
         </linearGradient>
       </defs>
       <path d={fill ?? ''} fill={`url(#${id})`} />
-      <path d={stroke} stroke="var(--mark)" strokeWidth="1.5" strokeLinejoin="round" />
+      <path d={stroke} stroke="var(--mark)" strokeWidth="1.75" strokeLinejoin="round" />
       <circle cx={x(values.length - 1)} cy={y(last)} r="2.75" fill="var(--mark)" />
     </svg>
   );

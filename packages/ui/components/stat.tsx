@@ -58,13 +58,10 @@ export function Stat({ label, value, change, trend, className }: StatProps) {
 /** Figures side by side in one panel, split by lines. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div
-      className={cx(
-        'grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none',
-        className,
-      )}
-    >
-      {children}
+    <div className={cx('@container', className)}>
+      <div className="grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel @xl:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
+        {children}
+      </div>
     </div>
   );
 }

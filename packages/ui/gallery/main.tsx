@@ -1,5 +1,12 @@
 import '@forja/ui/styles.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1 className="bg-panel text-20 text-muted">Galería</h1>);
+if (!root) throw new Error('The gallery page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -39,6 +39,7 @@ function page(colours: ThemeColours, pole: Pole) {
     sunk: cardIsPanel ? fromText(light ? 0.03 : 0.07) : fromCard(light ? 0.16 : 0.34),
     well: cardIsPanel ? fromText(light ? 0.06 : 0.11) : fromCard(light ? 0.28 : 0.46),
     float: light ? background : cardIsPanel ? fromText(0.09) : fromCard(0.4),
+    'seg-on': light ? background : fromText(0.24),
     soft: layer(background, primary, light ? 0.1 : 0.2, pole),
     'soft-2': layer(background, primary, light ? 0.18 : 0.28, pole),
     'soft-line': mixLab(background, primary, 0.35),
@@ -94,7 +95,7 @@ export function derive(colours: ThemeColours) {
     light ? secondary : mixRgb(base, secondary, share);
   const ink = readable(
     text,
-    [...tinted, surfaces['soft-2'], status.ok.soft, warn.soft, status.bad.soft],
+    [...tinted, surfaces['soft-2'], surfaces['seg-on'], status.ok.soft, warn.soft, status.bad.soft],
     pole,
     { body: true },
   );

@@ -16,6 +16,7 @@ export const textPairs: readonly Pair[] = [
   ...cross(onPage, pageSurfaces),
   ...cross(['on-primary-soft', 'ink'], ['soft', 'soft-2']),
   ...cross(['ink'], ['ok-soft', 'warn-soft', 'bad-soft']),
+  ['ink', 'seg-on'],
   ['ok', 'ok-soft'],
   ['warn', 'warn-soft'],
   ['bad', 'bad-soft'],

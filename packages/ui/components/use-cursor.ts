@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useState } from 'react';
+
+type Cursor = {
+  label: string;
+  count: number;
+  /** Where it stands before anyone moves it. */
+  start: number | null;
+  /** What stands at a place, in words. */
+  textAt: (index: number) => string;
+  /** Places per row, where up and down move a whole row. */
+  columns?: number;
+};
+
+/** A place in a chart that the pointer and the arrow keys move; spoken as a slider. */
+export function useCursor({ label, count, start, textAt, columns = 1 }: Cursor) {
+  const [moved, setMoved] = useState<number | null>(null);
+  const at = moved ?? start;
+  const sure = Math.min(count - 1, Math.max(0, at ?? 0));
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = {
+      ArrowRight: sure + 1,
+      ArrowLeft: sure - 1,
+      ArrowUp: columns > 1 ? sure - columns : sure + 1,
+      ArrowDown: columns > 1 ? sure + columns : sure - 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (event.key === 'Escape') setMoved(null);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to < count) setMoved(to);
+  };
+  return {
+    at: at === null || count === 0 ? null : sure,
+    moveTo: (index: number) => setMoved(Math.min(count - 1, Math.max(0, index))),
+    leave: () => setMoved(null),
+    sliderProps: {
+      role: 'slider' as const,
+      tabIndex: 0,
+      'aria-label': label,
+      'aria-valuemin': 0,
+      'aria-valuemax': Math.max(0, count - 1),
+      'aria-valuenow': sure,
+      'aria-valuetext': count === 0 ? '' : textAt(sure),
+      onKeyDown: keyDown,
+      onBlur: () => setMoved(null),
+      onFocus: () => setMoved((now) => now ?? sure),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Banner, bannerActionClass } from '@forja/ui/banner';
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { FeaturedCard, Panel } from '@forja/ui/panel';
+import { Meter, Progress } from '@forja/ui/progress';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { Spinner } from '@forja/ui/spinner';
+import { TextLink } from '@forja/ui/text-link';
+import { FlaskConical, Plus } from 'lucide-react';
+
+export function StateSection() {
+  return (
+    <div className="grid gap-4">
+      <Banner
+        tone="yellow"
+        icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden="true" />}
+        title="Este gimnasio está en período de prueba."
+        action={
+          <a href="#estados" className={bannerActionClass('yellow')}>
+            Renovar Ahora
+          </a>
+        }
+        onClose={() => undefined}
+        className="rounded-control"
+      >
+        Las funciones están limitadas hasta que renueves la suscripción.
+      </Banner>
+      <Banner
+        tone="red"
+        title="⚠️ La suscripción del gimnasio ha expirado."
+        action={
+          <a href="#estados" className={bannerActionClass('red')}>
+            Renovar Ahora
+          </a>
+        }
+        onClose={() => undefined}
+        className="rounded-control"
+      >
+        Las funciones están limitadas hasta que renueves la suscripción.
+      </Banner>
+      <Banner tone="info" className="rounded-control">
+        Estás sin conexión. Lo que anotes se guarda en este dispositivo.
+      </Banner>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Panel>
+          <EmptyState
+            title="Todavía no hay clases esta semana"
+            action={
+              <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+                Crear la primera clase
+              </Button>
+            }
+          />
+        </Panel>
+        <Panel>
+          <ErrorState
+            title="No pudimos cargar las reservas"
+            text="Revisa tu conexión. Lo que anotaste está guardado en este dispositivo."
+            onRetry={() => undefined}
+            action={
+              <TextLink href="#estados" className="px-3.5 py-2">
+                Ver lo guardado
+              </TextLink>
+            }
+          />
+        </Panel>
+        <Panel>
+          <SkeletonRows rows={4} />
+        </Panel>
+        <Panel>
+          <Spinner message="Cargando el panel…" />
+        </Panel>
+        <Panel className="grid content-center gap-5 p-5">
+          <Progress label="Importando personas" value={0.42} detail="126 de 300" />
+          <Progress label="Preparando el archivo" />
+          <div className="flex items-center gap-3">
+            <Meter label="Cupos de Yoga" value={11} max={16} />
+            <span className="tabular-nums">11/16</span>
+            <Meter label="Cupos de Spinning" value={20} max={20} quiet />
+            <span className="text-muted tabular-nums">20/20</span>
+          </div>
+        </Panel>
+        <FeaturedCard>
+          <p className="font-semibold">Tarjeta destacada</p>
+          <p className="text-13 text-on-card-muted">Texto secundario ajustado para que se lea.</p>
+          <a href="#estados" className="text-13 font-medium text-on-card-primary underline">
+            Ver más
+          </a>
+        </FeaturedCard>
+      </div>
+    </div>
+  );
+}
