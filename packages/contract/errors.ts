@@ -8,8 +8,17 @@ export const ERRORS = {
   VALIDATION_ERROR: { status: 400, message: 'Revisa los datos marcados e inténtalo de nuevo.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Email o contraseña incorrectos' },
   UNAUTHENTICATED: { status: 401, message: 'Inicia sesión para continuar.' },
+  TOTP_REQUIRED: { status: 401, message: 'Escribe el código de tu aplicación de verificación.' },
+  TOTP_INVALID: {
+    status: 401,
+    message: 'El código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.',
+  },
   TOKEN_EXPIRED: { status: 401, message: 'Tu sesión venció. Inicia sesión de nuevo.' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  PASSWORD_CONFIRMATION_REQUIRED: {
+    status: 403,
+    message: 'Escribe tu contraseña de nuevo para hacer este cambio.',
+  },
   CSRF_REJECTED: {
     status: 403,
     message: 'La solicitud vino de otro sitio. Recarga la página e inténtalo de nuevo.',

@@ -26,6 +26,8 @@ export interface RouteSpec {
   access: Access;
   summary: string;
   whenLapsed?: WhenLapsed;
+  /** Wants the password re-entered (`POST /me/confirm-password`) within the last five minutes. */
+  confirmed?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

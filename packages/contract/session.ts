@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, email, id, instant, optionalText, phone, text } from './fields.ts';
+import { date, email, id, instant, optionalText, phone, text, userIdParams } from './fields.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 
@@ -10,7 +10,12 @@ export const PASSWORD_MAX = 128;
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
 const accessToken = z.strictObject({ accessToken: z.string() });
+const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+const resetToken = text(200);
+/** Six digits from the phone, or one of the recovery codes. */
+const secondFactor = z.string().trim().min(6).max(12);
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 /** The subscription of the gym, as the logged-in user is told of it. */
 const gymSubscription = z.strictObject({
@@ -56,6 +61,8 @@ const sessionRow = z.strictObject({
   lastSeenAt: instant,
 });
 
+const userRole = z.strictObject({ userId: id, role: z.enum(ROLES) });
+
 export const sessionRoutes = {
   ping: defineRoute({
     method: 'GET',
@@ -72,8 +79,8 @@ export const sessionRoutes = {
     summary: 'Log in with email and password; the refresh token goes into a cookie',
     body: z.strictObject({
       email,
-      password: z.string().min(1).max(PASSWORD_MAX),
-      code: z.string().trim().min(6).max(12).optional(),
+      password,
+      code: secondFactor.optional(),
     }),
     response: accessToken,
   }),
@@ -104,6 +111,7 @@ export const sessionRoutes = {
     method: 'PATCH',
     path: '/me',
     access: 'user',
+    whenLapsed: 'works',
     summary: "Change the caller's own data",
     body: profileUpdate,
     response: profile,
@@ -112,13 +120,15 @@ export const sessionRoutes = {
     method: 'PUT',
     path: '/me/password',
     access: 'user',
+    whenLapsed: 'works',
     summary: 'Change the password and end every other session',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(PASSWORD_MAX), newPassword }),
+    body: z.strictObject({ currentPassword: password, newPassword }),
   }),
   uploadAvatar: defineRoute({
     method: 'POST',
     path: '/me/avatar',
     access: 'user',
+    whenLapsed: 'works',
     summary: "Replace the caller's picture",
     upload: { field: 'avatar', maxBytes: 2 * 1024 * 1024 },
     response: z.strictObject({ profilePic: z.string() }),
@@ -127,6 +137,7 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/me/sessions',
     access: 'user',
+    whenLapsed: 'works',
     summary: 'Where the account is logged in',
     response: z.array(sessionRow),
   }),
@@ -134,6 +145,7 @@ export const sessionRoutes = {
     method: 'DELETE',
     path: '/me/sessions/{id}',
     access: 'user',
+    whenLapsed: 'works',
     summary: 'End one of the caller’s sessions',
     params: z.strictObject({ id }),
   }),
@@ -153,7 +165,7 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
-    body: z.strictObject({ token: text(200) }),
+    body: z.strictObject({ token: resetToken }),
     response: z.strictObject({ valid: z.literal(true) }),
   }),
   reset: defineRoute({
@@ -162,6 +174,93 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Choose a new password with a reset token; ends every session',
-    body: z.strictObject({ token: text(200), password: newPassword }),
+    body: z.strictObject({ token: resetToken, password: newPassword }),
+  }),
+  changeEmail: defineRoute({
+    method: 'PUT',
+    path: '/me/email',
+    access: 'user',
+    whenLapsed: 'works',
+    confirmed: true,
+    summary: "Change the caller's email; the old and the new address are told",
+    body: z.strictObject({ email }),
+    response: profile,
+  }),
+  confirmPassword: defineRoute({
+    method: 'POST',
+    path: '/me/confirm-password',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Re-enter the password; opens the calls that ask for it for five minutes',
+    body: z.strictObject({ password }),
+  }),
+  exportMe: defineRoute({
+    method: 'GET',
+    path: '/me/export',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Everything held about the caller, as one JSON file',
+    response: z.record(z.string(), z.unknown()),
+  }),
+  totpState: defineRoute({
+    method: 'GET',
+    path: '/me/totp',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Whether the second factor is on',
+    response: z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  enrolTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',
+    response: z.strictObject({ secret: z.string(), uri: z.string() }),
+    status: 201,
+  }),
+  confirmTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp/confirm',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    body: z.strictObject({ code: secondFactor }),
+    response: recoveryCodes,
+  }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/me/totp/recovery-codes',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Replace the recovery codes; the old ones stop working',
+    body: z.strictObject({ password }),
+    response: recoveryCodes,
+  }),
+  disableTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp/disable',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Turn the second factor off',
+    body: z.strictObject({ password }),
+  }),
+  readRole: defineRoute({
+    method: 'GET',
+    path: '/user-gym-roles/{userId}',
+    access: 'user',
+    summary: 'The role of a person in the gym: their own, or anyone’s for management',
+    params: userIdParams,
+    response: userRole,
+  }),
+  changeRole: defineRoute({
+    method: 'PUT',
+    path: '/user-gym-roles/{userId}',
+    access: 'owner',
+    confirmed: true,
+    summary: 'Give or take a role; the last owner stays',
+    params: userIdParams,
+    body: z.strictObject({ role: z.enum(ROLES) }),
+    response: userRole,
   }),
 };
