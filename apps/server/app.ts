@@ -19,6 +19,8 @@ import { mountFeatures } from './platform/mount.ts';
 import { listen } from './platform/notices.ts';
 import { mountDocs } from './platform/openapi.ts';
 import { mountPages } from './platform/pages.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createAuthenticator, type DeviceCheck } from './platform/session.ts';
@@ -64,15 +66,20 @@ export async function buildServer(options: Options): Promise<Server> {
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(appUrl, app.log);
+  const checkDevice = options.checkDevice ?? (async () => undefined);
+  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
   const platform: Platform = {
     config,
     log: app.log,
     secrets,
     tokens,
+    passwords: createPasswords(config.hashConcurrency),
     notices,
     files: createFiles(config.dataDir),
     mailer: createMailer(config, app.log),
     jobs,
+    person: createPersonRegistry(),
+    forgetSession: authenticator.forget,
     gymDb: (gymId) => withGym(pool, gymId, SYSTEM),
     gymIds: async () =>
       (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(
@@ -87,11 +94,7 @@ export async function buildServer(options: Options): Promise<Server> {
     pool,
     directory,
     csrf,
-    authenticator: createAuthenticator(
-      pool,
-      tokens,
-      options.checkDevice ?? (async () => undefined),
-    ),
+    authenticator,
     limit: config.rateLimit ? createLimiter() : () => undefined,
     strictAnswers: options.strictAnswers ?? false,
   });

@@ -6,6 +6,8 @@ import type { Gym } from './tenancy.ts';
 
 type AnyCaller = Caller | DeviceCaller | undefined;
 
+/** How long a re-entered password is good for. */
+const CONFIRMED_MS = 5 * 60_000;
 const GRACE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -22,6 +24,14 @@ const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
 export function requireAccess(access: Access, caller: AnyCaller): void {
   if (RULES[access](caller)) return;
   throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+}
+
+/** Throws unless the caller re-entered the password, where the route asks for it. */
+export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
+  if (!route.confirmed) return;
+  const at = caller?.kind === 'user' ? caller.confirmedAt : null;
+  if (at && now - Date.parse(at) < CONFIRMED_MS) return;
+  throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
 }
 
 /** Whether a lapsed gym is past the time in which its members and visitors are still served. */

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { requireAccess, requireSubscription } from './access.ts';
+import { requireAccess, requireConfirmation, requireSubscription } from './access.ts';
 import type { Csrf } from './csrf.ts';
 import { withGym } from './db/gym-db.ts';
 import { AppError } from './errors.ts';
@@ -35,8 +35,8 @@ async function identify(
   try {
     return await options.authenticator.identify(gym, request.headers.authorization);
   } catch (error) {
-    // A page open to everyone stays open to someone whose token has just run out.
-    if (spec.access === 'guest' && error instanceof AppError && error.status === 401)
+    // What is open to everyone stays open to someone whose token or account has just ended.
+    if (spec.access === 'guest' && error instanceof AppError && error.status < 500)
       return undefined;
     throw error;
   }
@@ -84,6 +84,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     options.limit(gym.id, callerName(caller, request.ip));
     requireAccess(spec.access, caller);
     requireSubscription(gym, spec, caller);
+    requireConfirmation(spec, caller);
 
     const db = withGym(options.pool, gym.id, {
       userId: caller?.kind === 'user' ? caller.userId : null,

@@ -5,6 +5,8 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { Notices } from './notices.ts';
+import type { Passwords } from './passwords.ts';
+import type { PersonRegistry } from './person-registry.ts';
 import type { Secrets } from './secrets.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,10 +16,15 @@ export interface Platform {
   log: FastifyBaseLogger;
   secrets: Secrets;
   tokens: Tokens;
+  passwords: Passwords;
   notices: Notices;
   files: Files;
   mailer: Mailer;
   jobs: Jobs;
+  /** What features know about a person, for the profile and the personal export. */
+  person: PersonRegistry;
+  /** Looks a session, or every session of a user, up again on its next call to this server. */
+  forgetSession(sessionOrUserId: string): void;
   /** A gym's handle for background work, where no request carries one. */
   gymDb(gymId: string): Db;
   /** The ids of every gym, for work that goes through all of them. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { withGym } from './db/gym-db.ts';
 import { build } from './db/sql.ts';
 import { AppError } from './errors.ts';
+import type { Notices } from './notices.ts';
 import type { Gym } from './tenancy.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -13,6 +14,8 @@ export interface Caller {
   userId: string;
   role: Role;
   sessionId: string;
+  /** When the password was last re-entered in this session. */
+  confirmedAt: string | null;
 }
 
 /** A door or reader behind a request. */
@@ -29,14 +32,34 @@ const BELIEVED_MS = 1_000;
 const MAX_BELIEVED = 20_000;
 const DEVICE_PREFIX = 'fjd_';
 
+/** Announced with the id of a session or of a user whose sessions are no longer what they were. */
+export const SESSION_CHANGED = 'session-changed';
+
 interface SessionRow {
   user_id: string;
+  confirmed_at: string | null;
   role: string;
   status: string;
 }
 
-export function createAuthenticator(pool: pg.Pool, tokens: Tokens, checkDevice: DeviceCheck) {
+interface Options {
+  pool: pg.Pool;
+  tokens: Tokens;
+  notices: Notices;
+  checkDevice: DeviceCheck;
+}
+
+export function createAuthenticator({ pool, tokens, notices, checkDevice }: Options) {
   const believed = new Map<string, { row: SessionRow | undefined; until: number }>();
+
+  const forget = (id: string): void => {
+    if (believed.delete(id)) return;
+    for (const [sessionId, { row }] of believed) {
+      if (row?.user_id === id) believed.delete(sessionId);
+    }
+  };
+  notices.on(SESSION_CHANGED, ({ ref }) => ref && forget(ref));
+  notices.onGap(() => believed.clear());
 
   async function sessionRow(gymId: string, sessionId: string): Promise<SessionRow | undefined> {
     const seen = believed.get(sessionId);
@@ -53,7 +76,7 @@ export function createAuthenticator(pool: pg.Pool, tokens: Tokens, checkDevice: 
         .where('sessions.id', '=', sessionId)
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', sql<string>`now()`)
-        .select(['sessions.user_id', 'users.role', 'users.status']),
+        .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status']),
     );
     if (believed.size >= MAX_BELIEVED) believed.clear();
     believed.set(sessionId, { row, until: Date.now() + BELIEVED_MS });
@@ -66,10 +89,19 @@ export function createAuthenticator(pool: pg.Pool, tokens: Tokens, checkDevice: 
     const row = await sessionRow(gym.id, claims.sid);
     if (!row || row.user_id !== claims.sub) throw new AppError('UNAUTHENTICATED');
     if (row.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
-    return { kind: 'user', userId: row.user_id, role: row.role as Role, sessionId: claims.sid };
+    return {
+      kind: 'user',
+      userId: row.user_id,
+      role: row.role as Role,
+      sessionId: claims.sid,
+      confirmedAt: row.confirmed_at,
+    };
   }
 
   return {
+    /** Looks a session, or every session of a user, up again on its next call to this server. */
+    forget,
+
     /** Who sends this bearer token; throws when it is there and cannot be used. */
     async identify(
       gym: Gym,

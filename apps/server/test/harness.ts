@@ -42,6 +42,8 @@ interface Call {
   gym?: TestGym | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the call comes from; 127.0.0.1 unless told. */
+  address?: string | undefined;
 }
 
 export interface Harness {
@@ -164,6 +166,8 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
             id: sessionId,
             user_id: id,
             expires_at: new Date(Date.now() + 86_400_000),
+            // As if the password had just been re-entered.
+            confirmed_at: new Date(),
           }),
         );
       });
@@ -175,11 +179,12 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
       });
       return { id, gym, email, role, sessionId, token };
     },
-    call(route, { as, gym = as?.gym, body, headers } = {}) {
+    call(route, { as, gym = as?.gym, body, headers, address } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ');
       return server.app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
+        ...(address ? { remoteAddress: address } : {}),
         headers: {
           ...(gym ? { 'x-gym-subdomain': gym.subdomain } : {}),
           ...(as ? { authorization: `Bearer ${as.token}` } : {}),
