@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@forja/contract/route';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { startHarness, type TestUser } from './harness.ts';
 import { matrix } from './matrix/all.ts';
@@ -68,6 +68,10 @@ test('every route has a row and every row a route', () => {
 });
 
 describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, spec) => {
+  afterEach(async () => {
+    if (rowOf(spec).endsSession) here = await buildWorld();
+  });
+
   test.each(ROLES)('answers %s as reviewed', async (role) => {
     const response = await attempt(spec, absent(spec.path), callerOf(role));
     expect(response.statusCode, response.body).toBe(rowOf(spec)[role]);

@@ -24,6 +24,7 @@ const SIMPLE: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   tstzrange: 'string',
+  _timestamptz: 'string[]',
   _text: 'string[]',
   _uuid: 'string[]',
   _int2: 'number[]',

@@ -58,6 +58,59 @@ interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+interface LoginAttempts {
+  gym_id: string;
+  id: string;
+  key: Buffer;
+  attempts: string[];
+}
+
+interface LoginDevices {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+}
+
+interface RecoveryCodes {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+interface RefreshTokens {
+  gym_id: string;
+  id: string;
+  session_id: string;
+  hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+}
+
+interface ResetTokens {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+interface SecondFactors {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  secret: Buffer;
+  created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+}
+
 interface Sessions {
   gym_id: string;
   id: string;
@@ -68,6 +121,7 @@ interface Sessions {
   last_seen_at: Generated<Timestamp>;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
 }
 
 interface Users {
@@ -92,6 +146,12 @@ export interface DB {
   gym_settings: GymSettings;
   gyms: Gyms;
   idempotency_keys: IdempotencyKeys;
+  login_attempts: LoginAttempts;
+  login_devices: LoginDevices;
+  recovery_codes: RecoveryCodes;
+  refresh_tokens: RefreshTokens;
+  reset_tokens: ResetTokens;
+  second_factors: SecondFactors;
   sessions: Sessions;
   users: Users;
 }

@@ -24,6 +24,8 @@ export interface Row {
   params?: (world: World) => Promise<Record<string, string>>;
   /** Who can reach that record; the owner unless a record is personal. */
   reachedBy?: 'member' | 'owner';
+  /** The call logs its caller out: the people of the gym are made anew after each one. */
+  endsSession?: true;
   /** A body the route accepts, for the suite that adds an unknown field to it. */
   body?: Record<string, unknown>;
 }

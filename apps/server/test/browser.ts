@@ -1,0 +1,61 @@
+import { createPasswords } from '../platform/passwords.ts';
+import type { Harness, TestGym } from './harness.ts';
+
+export const PASSWORD = 'caballo-bateria-42';
+
+let hashed: Promise<string> | undefined;
+
+/** The stored form of PASSWORD, made once per file: hashing is slow on purpose. */
+export const passwordHash = (): Promise<string> => {
+  hashed ??= createPasswords(2).hash(PASSWORD);
+  return hashed;
+};
+
+interface Options {
+  address?: string;
+  userAgent?: string;
+}
+
+/** A browser as the server sees it: it keeps its cookies and its access token. */
+export function openBrowser({ call }: Harness, gym: TestGym, options: Options = {}) {
+  const cookies = new Map<string, string>();
+  let token: string | undefined;
+
+  const browser = {
+    cookies,
+    /** What a script in the page would hold. */
+    token: () => token,
+    async send(route: string, body?: unknown, extra: Record<string, string> = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await call(route, {
+        gym,
+        body,
+        address: options.address,
+        headers: {
+          ...(options.userAgent ? { 'user-agent': options.userAgent } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...extra,
+        },
+      });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (maxAge === 0) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+    async logIn(email: string, password = PASSWORD, code?: string) {
+      const response = await browser.send('POST /login', { email, password, code });
+      if (response.statusCode === 200) token = response.json().accessToken;
+      return response;
+    },
+    async refresh() {
+      const response = await browser.send('POST /refresh-token');
+      if (response.statusCode === 200) token = response.json().accessToken;
+      return response;
+    },
+  };
+  return browser;
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
