@@ -1,12 +1,6 @@
+import { milestones, mission, values, vision } from '../content/about.ts';
 import { company } from '../content/company.ts';
-import {
-  corporateContacts,
-  founder,
-  mission,
-  timeline,
-  values,
-  vision,
-} from '../content/identity.ts';
+import { corporateContacts, founder } from '../content/corporate.ts';
 import { Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
@@ -14,12 +8,14 @@ function Purpose() {
   return (
     <section className="pit dark purpose">
       <div className="w sec">
-        {[mission, vision].map(({ title, text }) => (
-          <div key={title}>
-            <h2 className="h4">{title}</h2>
-            <p>{text}</p>
-          </div>
-        ))}
+        <div>
+          <h2 className="h4">Misión</h2>
+          <p>{mission}</p>
+        </div>
+        <div>
+          <h2 className="h4">Visión</h2>
+          <p>{vision}</p>
+        </div>
       </div>
     </section>
   );
@@ -73,7 +69,7 @@ export function CompanyPage() {
         <div className="w sec">
           <h2>Del hierro frío a la región.</h2>
           <ol className="heat-steps">
-            {timeline.map(({ year, title, text }) => (
+            {milestones.map(({ year, title, text }) => (
               <li key={year}>
                 <p className="big">{year}</p>
                 <h3 className="h4">{title}</h3>

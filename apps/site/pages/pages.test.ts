@@ -1,0 +1,221 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { companyRoutes } from '../company-routes.ts';
+import { integrationCategories } from '../content/integrations.ts';
+import { positions } from '../content/jobs.ts';
+import { mediaKit, pressReleases } from '../content/press.ts';
+import { libraryRoutes } from '../library-routes.ts';
+import { renderRoute } from '../render.tsx';
+import { routes } from '../routes.ts';
+
+const folder = join(import.meta.dirname, '..');
+const names = ['site', ...routes.map(({ css }) => css ?? 'site')];
+const assets = {
+  styles: Object.fromEntries(names.map((name) => [name, `/${name}.css`])),
+  fonts: [],
+  loader: '/loader.js',
+};
+
+function parse(html: string) {
+  return new new Window().DOMParser().parseFromString(html, 'text/html');
+}
+
+const documents = new Map(routes.map((route) => [route.path, parse(renderRoute(route, assets))]));
+
+function page(path: string) {
+  const found = documents.get(path);
+  if (!found) throw new Error(`no page at ${path}`);
+  return found;
+}
+
+const all = (path: string, selector: string) => [...page(path).querySelectorAll(selector)];
+const texts = (path: string, selector: string) =>
+  all(path, selector).map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+
+const ours = [...libraryRoutes, ...companyRoutes];
+
+describe.each(ours)('$path', ({ path, css, title, description }) => {
+  it('has one headline, a title, a description and a stylesheet of its own', () => {
+    expect(all(path, 'h1')).toHaveLength(1);
+    expect(title).toMatch(/Forja/);
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThanOrEqual(165);
+    expect(existsSync(join(folder, `styles/pages/${css}.css`))).toBe(true);
+  });
+
+  it('has no link that leads nowhere', () => {
+    for (const link of all(path, 'a[href]')) {
+      const href = link.getAttribute('href') ?? '';
+      if (/^(mailto:|tel:|https:)/.test(href)) continue;
+      const [target, anchor] = href.split('#');
+      const file = existsSync(join(folder, 'public', target ?? ''));
+      expect(target === '' || documents.has(target ?? '') || file, href).toBe(true);
+      if (anchor) expect(page(target || path).getElementById(anchor), href).not.toBeNull();
+    }
+  });
+
+  it('carries no style attribute, and no identifier twice', () => {
+    expect(all(path, 'main [style]')).toEqual([]);
+    const ids = all(path, '[id]').map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says «Próximamente» on every button without behaviour', () => {
+    for (const button of all(path, 'main button[aria-disabled="true"]')) {
+      expect(button.textContent).toContain('Próximamente');
+    }
+  });
+});
+
+describe('careers', () => {
+  it('shows each position with its state', () => {
+    expect(texts('/careers', '.opening .badge')).toEqual([
+      'Urgente',
+      'Abierta',
+      'Abierta',
+      'Futuro',
+    ]);
+  });
+
+  it('takes applications by mail, except for a planned position', () => {
+    expect(all('/careers', '.opening a[href^="mailto:"]')).toHaveLength(3);
+    const planned = all('/careers', '.opening.planned button[disabled]');
+    expect(planned.map((button) => button.textContent)).toEqual(['Disponible Pronto']);
+    expect(all('/careers', '.opening.planned a')).toEqual([]);
+    expect(positions.map(({ status }) => status).sort()).toEqual([
+      'open',
+      'open',
+      'planned',
+      'urgent',
+    ]);
+  });
+
+  it('explains four steps', () => {
+    expect(all('/careers', '.heat-steps li')).toHaveLength(4);
+  });
+});
+
+describe('integrations', () => {
+  it('has six categories, each integration with its badge', () => {
+    expect(all('/integrations', '.weld')).toHaveLength(6);
+    const statuses = integrationCategories.flatMap((category) =>
+      category.integrations.map(({ status }) => status),
+    );
+    expect(texts('/integrations', '.joints .badge')).toHaveLength(statuses.length);
+    expect(new Set(texts('/integrations', '.joints .badge'))).toEqual(
+      new Set(['Disponible', 'Próximamente', 'Enterprise']),
+    );
+  });
+});
+
+describe('partners', () => {
+  it('open their own sites in a new tab', () => {
+    const links = all('/partners', '.directory a');
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(/^https:/);
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+    }
+    expect(new Set(texts('/partners', '.directory .badge'))).toEqual(
+      new Set(['Integrado', 'Próximamente']),
+    );
+  });
+});
+
+describe('resources', () => {
+  it('shows three featured and the other twelve, with the counts on the filter', () => {
+    expect(all('/resources', '.featured')).toHaveLength(3);
+    expect(all('/resources', '.shelf > li')).toHaveLength(12);
+    expect(texts('/resources', '.chip')).toEqual([
+      'Todos 15',
+      'Guías 6',
+      'E-books 3',
+      'Plantillas 4',
+      'Calculadoras 2',
+    ]);
+  });
+
+  it('has a newsletter box that goes nowhere', () => {
+    const input = page('/resources').querySelector('.newsletter input');
+    expect(input?.getAttribute('type')).toBe('email');
+    expect(input?.closest('form')).toBeNull();
+  });
+});
+
+describe('webinars', () => {
+  it('opens with its three figures and the upcoming tab', () => {
+    expect(texts('/webinars', '.stats dd')).toEqual(['500+', '4.8', '100%']);
+    expect(page('/webinars').querySelector('#tab-upcoming')?.hasAttribute('checked')).toBe(true);
+  });
+
+  it('counts seats and topics', () => {
+    expect(texts('/webinars', '.seats b')).toEqual(['Quedan 55 lugares', 'Quedan 47 lugares']);
+    expect(texts('/webinars', '.recording .badge.outline')).toEqual([
+      '+ 2 temas más',
+      '+ 3 temas más',
+      '+ 1 tema más',
+    ]);
+    expect(texts('/webinars', '.session time')[0]).toBe('jueves, 20 de noviembre de 2025');
+  });
+
+  it('suggests a topic by mail', () => {
+    const href = all('/webinars', '.suggest a')[0]?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toMatch(/^mailto:webinars@.*Sugerencia de tema/);
+  });
+
+  it('leaves five kinds of button without behaviour', () => {
+    const labels = texts('/webinars', 'main button[aria-disabled="true"]');
+    expect(new Set(labels.map((label) => label.replace(' (Próximamente)', '')))).toEqual(
+      new Set(['Registrarme gratis', 'Recordatorio', 'Ver grabación', 'Descargar', 'Suscribirme']),
+    );
+  });
+});
+
+describe('support', () => {
+  it('acts by mail, by telephone, or says it is not there yet', () => {
+    const hrefs = all('/support', '.channel a').map((link) => link.getAttribute('href'));
+    expect(hrefs.map((href) => href?.split(':')[0])).toEqual(['mailto', 'tel']);
+    expect(texts('/support', '.channel button[disabled]')).toEqual(['Próximamente']);
+  });
+
+  it('gives each difficulty a colour of its own', () => {
+    const badges = all('/support', '.issue-meta .badge');
+    expect(badges.map((badge) => badge.textContent)).toEqual(['Fácil', 'Medio', 'Avanzado']);
+    expect(new Set(badges.map((badge) => badge.className)).size).toBe(3);
+  });
+});
+
+describe('success stories', () => {
+  it('says there are none, at both addresses', () => {
+    for (const path of ['/success-stories', '/case-studies']) {
+      expect(texts(path, 'h1')).toEqual(['Todavía no hay casos.']);
+      const canonical = page(path).querySelector('link[rel="canonical"]')?.getAttribute('href');
+      expect(canonical).toMatch(/\/success-stories$/);
+    }
+  });
+});
+
+describe('press', () => {
+  it('hands out the brand and opens its featured release', () => {
+    expect(all('/press', '.kit a[download]')).toHaveLength(mediaKit.length);
+    expect(pressReleases.filter(({ featured }) => featured)).toHaveLength(1);
+    expect(all('/press', 'details.release[open]')).toHaveLength(1);
+  });
+});
+
+describe('blog', () => {
+  it('says it is in beta and shows six posts that lead to their articles', () => {
+    expect(texts('/blog', '.beta')[0]).toContain('beta');
+    expect(all('/blog', '.post-grid a[href^="/blog/"]')).toHaveLength(6);
+  });
+
+  it('has a rule of style for every category of its filter', () => {
+    const css = readFileSync(join(folder, 'styles/pages/blog.css'), 'utf8');
+    for (const item of all('/blog', '.post-grid li')) {
+      expect(css).toContain(`li:not([data-category="${item.getAttribute('data-category')}"])`);
+    }
+  });
+});
