@@ -69,6 +69,24 @@ const thisPage: PartPage = {
   reload: () => window.location.reload(),
 };
 
+const watchers = new Set<() => void>();
+let inFlight = 0;
+
+function count(change: 1 | -1) {
+  inFlight += change;
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether any part of the page is on its way. */
+export const partsLoading = () => inFlight > 0;
+
+export function subscribeToParts(watcher: () => void) {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
 /** Loads a part of the page, names what went wrong and reloads once after a deploy. */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -76,6 +94,7 @@ export async function loadPart<T>(
   timeout = PART_TIMEOUT,
 ): Promise<T> {
   const limit = timeLimit(timeout);
+  count(1);
   try {
     return await Promise.race([load(), limit.expired]);
   } catch (error) {
@@ -86,5 +105,6 @@ export async function loadPart<T>(
     throw failure;
   } finally {
     limit.cancel();
+    count(-1);
   }
 }

@@ -1,36 +1,81 @@
+import { isManagement } from '@forja/contract/roles';
+import { cx } from '@forja/ui/cx';
+import { Toaster } from '@forja/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { queryClient } from '../../lib/query.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { usePaletteOpen } from './command-palette-state.ts';
+import { EventNotices } from './event-notices.tsx';
 import { Header } from './header.tsx';
+import { Inactivity } from './inactivity.tsx';
+import { isUnderAdmin } from './nav-items.ts';
+import { RouteProgress } from './route-progress.tsx';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarExpanded } from './sidebar-state.ts';
+import { SubscriptionBanner } from './subscription-banner.tsx';
 
-/** The frame of every screen but the ones before login. */
+const CommandPalette = lazy(async () => ({
+  default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
+}));
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-float font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
+    >
+      Ir al contenido
+    </a>
+  );
+}
+
+/** The frame of every screen behind the entrance. */
 export function Shell() {
   const expanded = useSidebarExpanded();
+  const paletteOpen = usePaletteOpen();
+  const { user } = useSession();
+  const { pathname } = useLocation();
   useScrollAndFocus();
+  const management = user !== null && isManagement(user.role);
+  const hasBottomBar = user !== null && !management;
+
   return (
     <QueryClientProvider client={queryClient}>
-      <a
-        href="#content"
-        className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-float focus:px-4 focus:py-2"
-      >
-        Ir al contenido
-      </a>
+      <SkipLink />
+      <RouteProgress />
       <Sidebar />
       <div
-        className={`flex min-h-dvh flex-col transition-[padding] duration-200 ${expanded ? 'min-[769px]:pl-60' : ''}`}
+        className={cx(
+          'flex min-h-dvh flex-col transition-[padding] duration-200',
+          expanded && 'min-[769px]:pl-60',
+          hasBottomBar && 'max-[768px]:pb-[calc(58px+env(safe-area-inset-bottom))]',
+        )}
       >
         <Header />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <SubscriptionBanner />
+        {management && isUnderAdmin(pathname) && <AdminTabs />}
+        <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
+      {hasBottomBar && <BottomBar />}
+      {user && <Inactivity />}
+      {paletteOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette />
+        </Suspense>
+      )}
+      <EventNotices />
+      <Toaster />
     </QueryClientProvider>
   );
 }

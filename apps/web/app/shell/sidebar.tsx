@@ -7,12 +7,17 @@ import { roleName } from '../../lib/roles.ts';
 import { session, useSession } from '../../lib/session/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { useCartCount } from '../../lib/use-cart.ts';
+import { preloadScreen } from '../parts.ts';
 import { GymBrand } from './gym-logo.tsx';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
 
 const row =
   'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
+
+// On a narrow screen a round button would lie on the page's own words.
+const toggleWhenCollapsed =
+  'min-[769px]:top-16 min-[769px]:left-1.5 min-[769px]:size-7 min-[769px]:rounded-full max-[768px]:top-[46%] max-[768px]:left-0 max-[768px]:h-11 max-[768px]:w-4 max-[768px]:rounded-r-control max-[768px]:border-l-0';
 
 function isCurrent(to: string, pathname: string): boolean {
   if (to === '/administrar') return isUnderAdmin(pathname);
@@ -27,6 +32,7 @@ function NavLink({ item, count }: { item: NavItem; count: number }) {
     <Link
       to={item.to}
       onClick={collapseWhenNarrow}
+      onPointerEnter={() => preloadScreen(item.to)}
       aria-current={current ? 'page' : undefined}
       className={cx(
         row,
@@ -132,8 +138,8 @@ export function Sidebar() {
         aria-controls="sidebar"
         onClick={() => setSidebarExpanded(!expanded)}
         className={cx(
-          'hit-44 fixed! top-16 z-40 grid size-7 place-items-center rounded-full border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
-          expanded ? 'left-[226px]' : 'left-1.5',
+          'hit-44 fixed! z-40 grid place-items-center border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
+          expanded ? 'top-16 left-[226px] size-7 rounded-full' : toggleWhenCollapsed,
         )}
       >
         <Chevrons size={15} strokeWidth={2} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { PlainField } from './plain-field.tsx';
 const REASONS: Record<string, string> = {
   inactivity: 'Tu sesión se cerró por inactividad. Inicia sesión para continuar.',
   manual: 'Cerraste tu sesión. ¡Hasta pronto!',
+  disabled: 'Tu cuenta ha sido deshabilitada',
 };
 
 const SECOND_FACTOR = 'SECOND_FACTOR_REQUIRED';

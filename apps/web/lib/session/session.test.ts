@@ -253,6 +253,13 @@ describe('Session events', () => {
     expect(parts.session.state()).toMatchObject({ status: 'unauthenticated', user: null });
   });
 
+  it('account-disabled ends the session and keeps why', () => {
+    parts.events.emit('account-disabled', { message: 'Tu cuenta ha sido deshabilitada' });
+    expect(parts.session.state()).toMatchObject({ status: 'unauthenticated', user: null });
+    expect(parts.tokens.read()).toBeNull();
+    expect(parts.session.logoutReason()).toBe('disabled');
+  });
+
   it('a failed refresh clears the user and emits token-expired', async () => {
     parts.server.refresh = async () => ({ kind: 'rejected' });
     await parts.clock.pass(15 * MINUTE);

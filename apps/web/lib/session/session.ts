@@ -182,6 +182,12 @@ export function createSession(deps: SessionDeps) {
   events.on('token-expired', () => {
     if (state.user) set({ user: { ...state.user, tokenExpired: true } });
   });
+  events.on('account-disabled', () => {
+    deps.reasons.setItem(REASON, 'disabled');
+    tokens.clear();
+    cache.clear();
+    clearUser();
+  });
   events.on('auth-failed', () => {
     if (state.status !== 'loading') clearUser();
   });
