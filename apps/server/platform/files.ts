@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Where uploads live; what `put` answers is the path a page uses. */
 export interface Files {
-  put(gymId: string, bytes: Buffer, extension: 'webp'): Promise<string>;
+  put(gymId: string, bytes: Buffer, extension: 'webp' | 'avif'): Promise<string>;
   remove(path: string): Promise<void>;
 }
 

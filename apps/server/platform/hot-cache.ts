@@ -2,49 +2,81 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Notices } from './notices.ts';
 
+/** An answer with headers of its own, such as the paging of a list. */
+export interface Produced {
+  body: string;
+  headers: Record<string, string>;
+}
+
 interface Entry {
   body: Buffer;
   etag: string;
+  headers: Record<string, string>;
+}
+
+interface Wanted {
+  gymId: string;
+  /** Tells several answers of one gym apart, such as the pages of a list. */
+  key?: string;
+  type: string;
 }
 
 const MAX_GYMS = 5_000;
+const MAX_KEYS = 200;
+
+async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
+  const produced = await produce();
+  const { body: text, headers } =
+    typeof produced === 'string' ? { body: produced, headers: {} } : produced;
+  const body = Buffer.from(text);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body, headers, etag: `"${hash}"` };
+}
 
 /**
- * A public answer per gym kept as ready-made bytes with an ETag, dropped when any server announces
- * `topic` for that gym.
+ * Public answers per gym kept as ready-made bytes with an ETag, dropped when any server announces
+ * one of the topics for that gym.
  */
-export function createHotCache(notices: Notices, topic: string) {
-  const entries = new Map<string, Promise<Entry>>();
-  notices.on(topic, ({ gymId }) => entries.delete(gymId));
-  notices.onGap(() => entries.clear());
+export function createHotCache(notices: Notices, ...topics: string[]) {
+  const gyms = new Map<string, Map<string, Promise<Entry>>>();
+  for (const topic of topics) notices.on(topic, ({ gymId }) => gyms.delete(gymId));
+  notices.onGap(() => gyms.clear());
 
-  async function load(produce: () => Promise<string>): Promise<Entry> {
-    const body = Buffer.from(await produce());
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    return { body, etag: `"${hash}"` };
+  function entriesOf(gymId: string): Map<string, Promise<Entry>> {
+    const known = gyms.get(gymId);
+    if (known) return known;
+    if (gyms.size >= MAX_GYMS) gyms.clear();
+    const entries = new Map<string, Promise<Entry>>();
+    gyms.set(gymId, entries);
+    return entries;
+  }
+
+  function entryOf(
+    { gymId, key = '' }: Wanted,
+    produce: () => Promise<string | Produced>,
+  ): Promise<Entry> {
+    const entries = entriesOf(gymId);
+    const known = entries.get(key);
+    if (known) return known;
+    if (entries.size >= MAX_KEYS) entries.clear();
+    const loading = load(produce);
+    entries.set(key, loading);
+    // A failed load is not kept: the next call tries again.
+    loading.catch(() => entries.delete(key));
+    return loading;
   }
 
   return {
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
-      gymId: string,
-      type: string,
-      produce: () => Promise<string>,
+      wanted: Wanted,
+      produce: () => Promise<string | Produced>,
     ): Promise<FastifyReply> {
-      let entry = entries.get(gymId);
-      if (!entry) {
-        if (entries.size >= MAX_GYMS) entries.clear();
-        const loading = load(produce);
-        entries.set(gymId, loading);
-        // A failed load is not kept: the next call tries again.
-        loading.catch(() => entries.delete(gymId));
-        entry = loading;
-      }
-      const { body, etag } = await entry;
-      reply.header('etag', etag).header('cache-control', 'no-cache');
+      const { body, etag, headers } = await entryOf(wanted, produce);
+      reply.headers(headers).header('etag', etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(type).send(body);
+      return reply.type(wanted.type).send(body);
     },
   };
 }

@@ -38,28 +38,36 @@ export function mountGymFiles(
 
   serve('/theme.css', async (request, reply) => {
     const gym = await gymOf(request);
-    return styles.send(request, reply, gym.id, 'text/css; charset=utf-8', async () =>
-      themeCss((await settingsOf(gym)).theme),
+    return styles.send(
+      request,
+      reply,
+      { gymId: gym.id, type: 'text/css; charset=utf-8' },
+      async () => themeCss((await settingsOf(gym)).theme),
     );
   });
 
   serve('/manifest.webmanifest', async (request, reply) => {
     const gym = await gymOf(request);
-    return manifests.send(request, reply, gym.id, 'application/manifest+json', async () => {
-      const { gymName, theme } = await settingsOf(gym);
-      return JSON.stringify({
-        name: gymName,
-        short_name: gymName.slice(0, 12),
-        lang: 'es',
-        start_url: '/',
-        display: 'standalone',
-        background_color: theme.light.background,
-        theme_color: theme.light.primary,
-        icons: [
-          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-        ],
-      });
-    });
+    return manifests.send(
+      request,
+      reply,
+      { gymId: gym.id, type: 'application/manifest+json' },
+      async () => {
+        const { gymName, theme } = await settingsOf(gym);
+        return JSON.stringify({
+          name: gymName,
+          short_name: gymName.slice(0, 12),
+          lang: 'es',
+          start_url: '/',
+          display: 'standalone',
+          background_color: theme.light.background,
+          theme_color: theme.light.primary,
+          icons: [
+            { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+          ],
+        });
+      },
+    );
   });
 }

@@ -10,7 +10,7 @@ export function settingsFeature({ notices, files }: Platform) {
   const cache = createHotCache(notices, SETTINGS_CHANGED);
   return defineFeature(settingsRoutes, {
     read: ({ db, gym, request, reply }) =>
-      cache.send(request, reply, gym.id, JSON_TYPE, async () =>
+      cache.send(request, reply, { gymId: gym.id, type: JSON_TYPE }, async () =>
         JSON.stringify(settings.parse(await readSettings(db, gym.subdomain))),
       ),
     update: ({ db, gym, body }) => updateSettings(db, gym.subdomain, body),

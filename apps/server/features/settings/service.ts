@@ -45,3 +45,8 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
   if (previous) await files.remove(previous);
   return saved;
 }
+
+/** Whether the gym sells online at all. */
+export async function isStoreOpen(db: Db): Promise<boolean> {
+  return (await repo.read(db)).store.enabled;
+}

@@ -124,6 +124,85 @@ interface Sessions {
   confirmed_at: Timestamp | null;
 }
 
+interface StoreBanners {
+  gym_id: string;
+  id: string;
+  eyebrow: Generated<string>;
+  title: string;
+  text: Generated<string>;
+  link: string | null;
+  link_label: Generated<string>;
+  image: Json | null;
+  active: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+interface StoreCategories {
+  gym_id: string;
+  id: string;
+  name: string;
+  icon: Generated<string>;
+  position: Generated<number>;
+}
+
+interface StoreImages {
+  gym_id: string;
+  id: string;
+  product_id: string;
+  position: Generated<number>;
+  alt: Generated<string>;
+  width: number;
+  height: number;
+  placeholder: string;
+  sources: Json;
+}
+
+interface StoreMovements {
+  gym_id: string;
+  id: string;
+  variant_id: string;
+  delta: number;
+  stock_after: number;
+  reason: string;
+  note: string | null;
+  order_id: string | null;
+  user_id: string | null;
+  at: Generated<Timestamp>;
+}
+
+interface StoreProducts {
+  gym_id: string;
+  id: string;
+  name: string;
+  subtitle: Generated<string>;
+  description: Generated<string>;
+  category_id: string | null;
+  price_cents: number;
+  sale_price_cents: number | null;
+  current_price_cents: GeneratedAlways<number>;
+  tax_bp: Generated<number>;
+  hidden: Generated<boolean>;
+  low_stock_at: Generated<number>;
+  sold_count: Generated<number>;
+  search_name: GeneratedAlways<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
+interface StoreVariants {
+  gym_id: string;
+  id: string;
+  product_id: string;
+  position: Generated<number>;
+  options: Generated<Json>;
+  extra_cents: Generated<number>;
+  sku: string | null;
+  stock: Generated<number>;
+  reserved: Generated<number>;
+  archived_at: Timestamp | null;
+}
+
 interface Users {
   gym_id: string;
   id: string;
@@ -153,5 +232,11 @@ export interface DB {
   reset_tokens: ResetTokens;
   second_factors: SecondFactors;
   sessions: Sessions;
+  store_banners: StoreBanners;
+  store_categories: StoreCategories;
+  store_images: StoreImages;
+  store_movements: StoreMovements;
+  store_products: StoreProducts;
+  store_variants: StoreVariants;
   users: Users;
 }
