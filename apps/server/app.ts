@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { storeFeature } from './features/store/routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -29,7 +30,7 @@ import { createTokens } from './platform/tokens.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
-  return [sessionFeature(platform), settingsFeature(platform)];
+  return [sessionFeature(platform), settingsFeature(platform), storeFeature(platform)];
 }
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,11 +1,13 @@
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
+import { storeRoutes } from './store.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
   session: sessionRoutes,
   settings: settingsRoutes,
+  store: storeRoutes,
 };
 
 type Groups = typeof routes;

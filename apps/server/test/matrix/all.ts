@@ -1,9 +1,11 @@
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
+import { storeMatrix } from './store.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
   ...sessionMatrix,
   ...settingsMatrix,
+  ...storeMatrix,
 };

@@ -1,0 +1,93 @@
+import type { Category } from '@forja/contract/store';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { announce } from '../../platform/notices.ts';
+import { STORE_CHANGED } from './catalogue.ts';
+
+interface Changes {
+  name?: string | undefined;
+  icon?: Category['icon'] | undefined;
+  position?: number | undefined;
+}
+
+/** The categories in their order, each with how many visible products it has. */
+export function listCategories(db: Db): Promise<Category[]> {
+  return db.all(sql<Category>`
+    select c.id, c.name, c.icon, (select count(*)::integer from store_products p
+      where p.gym_id = c.gym_id and p.category_id = c.id and p.deleted_at is null and not p.hidden) as "productCount"
+    from store_categories c order by c.position, c.id`);
+}
+
+async function one(db: Db, id: string): Promise<Category> {
+  const found = (await listCategories(db)).find((category) => category.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+async function changed<T>(
+  db: Db,
+  action: string,
+  id: string,
+  changes: object,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.tx(async (tx) => {
+      const result = await work(tx);
+      await audit(tx, {
+        action: `store.category.${action}`,
+        objectType: 'category',
+        objectId: id,
+        changes: { ...changes },
+      });
+      await announce(tx, STORE_CHANGED);
+      return result;
+    });
+  } catch (error) {
+    if (violates(error, 'store_categories_gym_id_name_key'))
+      throw fieldError('name', 'Ya hay una categoría con ese nombre.');
+    throw error;
+  }
+}
+
+export function createCategory(
+  db: Db,
+  input: { name: string; icon: Category['icon'] },
+): Promise<Category> {
+  const id = newId();
+  return changed(db, 'create', id, input, async (tx) => {
+    await tx.run(sql`
+      insert into store_categories (gym_id, id, name, icon, position)
+      select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
+      from store_categories`);
+    return { id, ...input, productCount: 0 };
+  });
+}
+
+export function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
+  return changed(db, 'update', id, input, async (tx) => {
+    const { name, icon, position } = { ...(await one(tx, id)), ...input };
+    await tx.run(
+      build
+        .updateTable('store_categories')
+        .set({ name, icon, ...(position === undefined ? {} : { position }) })
+        .where('id', '=', id),
+    );
+    return one(tx, id);
+  });
+}
+
+/** Removes a category; its products stay, without one. */
+export function deleteCategory(db: Db, id: string): Promise<void> {
+  return changed(db, 'delete', id, {}, async (tx) => {
+    await tx.run(
+      build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
+    );
+    const removed = await tx.run(build.deleteFrom('store_categories').where('id', '=', id));
+    if (removed === 0) throw new AppError('NOT_FOUND');
+  });
+}

@@ -1,0 +1,56 @@
+import { everyone, type Matrix, management, type World } from './row.ts';
+
+const productBody = {
+  name: 'Proteína whey',
+  priceCents: 3_500_000,
+  variants: [{ options: [{ name: 'Sabor', value: 'Chocolate' }], initialStock: 5 }],
+};
+
+async function product({ harness, admin }: World): Promise<Record<string, string>> {
+  const made = await harness.call('POST /store', { as: admin, body: productBody });
+  return { id: made.json().id };
+}
+
+async function category({ harness, admin }: World): Promise<Record<string, string>> {
+  const body = { name: `Categoría ${Math.random()}` };
+  const made = await harness.call('POST /store/categories', { as: admin, body });
+  return { id: made.json().id };
+}
+
+async function deletedProduct(world: World): Promise<Record<string, string>> {
+  const { id } = await product(world);
+  await world.harness.call(`DELETE /store/${id}`, { as: world.admin });
+  return { id: String(id) };
+}
+
+const banner = { title: 'Semana de la fuerza', active: true };
+const variantId = '01900000-0000-7000-8000-000000000000';
+
+export const storeMatrix: Matrix = {
+  'GET /store-products/': everyone(200),
+  'GET /store-products/{id}': { ...everyone(404), params: product },
+  'GET /store/gym/products-with-stock': everyone(200),
+  'GET /store/categories': everyone(200),
+  'GET /store/banner': everyone(200),
+  'POST /store/banner': { ...management(400), body: banner },
+  'POST /store/banner/image': management(415),
+  'POST /store': { ...management(400), body: productBody },
+  'PUT /store/{id}': { ...management(400), params: product, body: productBody },
+  'DELETE /store/{id}': { ...management(404), params: product },
+  'POST /store/{id}/restore': { ...management(404), params: deletedProduct },
+  'POST /store/{id}/images': { ...management(415), params: product },
+  'PUT /store/{id}/images': { ...management(400), params: product, body: { images: [] } },
+  'POST /store/{id}/stock': {
+    ...management(400),
+    params: product,
+    body: { reason: 'purchase', changes: [{ variantId, delta: 1 }] },
+  },
+  'GET /store/{id}/movements': { ...management(404), params: product },
+  'POST /store/categories': { ...management(400), body: { name: 'Ropa' } },
+  'PATCH /store/categories/{id}': {
+    ...management(404),
+    params: category,
+    body: { icon: 'clothing' },
+  },
+  'DELETE /store/categories/{id}': { ...management(404), params: category },
+};

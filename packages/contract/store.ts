@@ -1,0 +1,378 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery, money, optionalText, text } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
+export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
+/** Reasons a person gives for a change of stock; sales and cancellations are the server's own. */
+export const STOCK_REASONS = [
+  'purchase',
+  'return',
+  'damage',
+  'gift',
+  'correction',
+  'count',
+] as const;
+
+/** Costa Rica's IVA, included in every price unless a product says otherwise. */
+export const DEFAULT_TAX_PERCENT = 13;
+/** What visitors are told of a variant's stock at most; only management sees more. */
+export const VISIBLE_STOCK = 10;
+/** Pieces of one variant that one order may hold. */
+export const MAX_QUANTITY = 99;
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_PICTURES = 8;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
+
+export const picture = z.strictObject({
+  id,
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A tiny picture as a data: address, shown until the real one is there. */
+  placeholder: z.string(),
+  sources: z.array(z.strictObject({ width: z.int(), webp: z.string(), avif: z.string() })).min(1),
+});
+export type Picture = z.output<typeof picture>;
+
+const variantOption = z.strictObject({ name: text(20), value: text(40) });
+
+const variant = z.strictObject({
+  id,
+  name: z.string(),
+  options: z.array(variantOption),
+  priceCents: z.int(),
+  salePriceCents: z.int().nullable(),
+});
+
+const productOnSale = z.strictObject({
+  id,
+  name: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  category: z.strictObject({ id, name: z.string() }).nullable(),
+  images: z.array(picture),
+  priceCents: z.int(),
+  salePriceCents: z.int().nullable(),
+  /** Included in the price. */
+  taxPercent: z.number(),
+  isNew: z.boolean(),
+  variants: z.array(variant),
+});
+
+const variantWithStock = variant.extend({
+  /** What can be ordered now; for visitors at most `VISIBLE_STOCK`. */
+  available: z.int(),
+  /** The exact count, what unpaid orders hold of it and the article code: management only. */
+  stock: z.int().optional(),
+  reserved: z.int().optional(),
+  sku: z.string().nullable().optional(),
+  extraCents: z.int().optional(),
+});
+
+export const productWithStock = productOnSale.extend({
+  availability: z.enum(['available', 'low', 'sold-out']),
+  variants: z.array(variantWithStock),
+  /** Management only. */
+  hidden: z.boolean().optional(),
+  lowStockAt: z.int().optional(),
+  soldCount: z.int().optional(),
+});
+export type ProductWithStock = z.output<typeof productWithStock>;
+export type VariantWithStock = z.output<typeof variantWithStock>;
+
+export const productQuery = listQuery.extend({
+  category: id.optional(),
+  minPrice: cents.optional(),
+  maxPrice: cents.optional(),
+  available: flag.optional(),
+  onSale: flag.optional(),
+  /** Only these, whatever their state: what a cart asks for. */
+  ids: z
+    .string()
+    .max(4_000)
+    .transform((value) => value.split(','))
+    .pipe(z.array(id).max(100))
+    .optional(),
+  sort: z.enum(SORTS).default('best'),
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+const variantInput = z.strictObject({
+  /** Absent for a new one. */
+  id: id.optional(),
+  options: z.array(variantOption).max(3).default([]),
+  extraCents: money.default(0),
+  sku: optionalText(60).default(null),
+  /** What lies on the shelf when the variant is new; afterwards stock only moves with a reason. */
+  initialStock: z.int().min(0).max(1_000_000).default(0),
+});
+
+export const productInput = z.strictObject({
+  name: text(120),
+  subtitle: z.string().trim().max(120).default(''),
+  description: z.string().trim().max(2_000).default(''),
+  categoryId: id.nullable().default(null),
+  priceCents: money,
+  salePriceCents: money.nullable().default(null),
+  taxPercent: z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX_PERCENT),
+  hidden: z.boolean().default(false),
+  lowStockAt: z.int().min(0).max(100_000).default(3),
+  variants: z.array(variantInput).min(1).max(60),
+});
+export type ProductInput = z.output<typeof productInput>;
+
+const category = z.strictObject({
+  id,
+  name: z.string(),
+  icon: z.enum(CATEGORY_ICONS),
+  productCount: z.int(),
+});
+export type Category = z.output<typeof category>;
+const categoryInput = z.strictObject({
+  name: text(60),
+  icon: z.enum(CATEGORY_ICONS).default('other'),
+});
+
+/** A place inside the shop or a full address; nothing that could run. */
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, {
+    error: 'Usa una dirección que empiece con / o con https://.',
+  });
+
+const bannerPicture = picture.omit({ id: true, alt: true });
+
+export const bannerInput = z.strictObject({
+  eyebrow: z.string().trim().max(80).default(''),
+  title: text(80),
+  text: z.string().trim().max(200).default(''),
+  link: link.nullable().default(null),
+  linkLabel: z.string().trim().max(30).default(''),
+  /** `keep` leaves the picture that is there; null takes it away. */
+  image: z.literal('keep').nullable().default('keep'),
+  active: z.boolean(),
+});
+export type BannerInput = z.output<typeof bannerInput>;
+
+export const banner = bannerInput.extend({
+  link: z.string().nullable(),
+  image: bannerPicture.nullable(),
+});
+export type Banner = z.output<typeof banner>;
+
+export const stockChange = z.strictObject({
+  reason: z.enum(STOCK_REASONS),
+  note: optionalText(300).default(null),
+  /** One of the two: how many more or fewer, or what was counted on the shelf. */
+  changes: z
+    .array(
+      z.union([
+        z.strictObject({
+          variantId: id,
+          delta: z
+            .int()
+            .min(-1_000_000)
+            .max(1_000_000)
+            .refine((n) => n !== 0, {
+              error: 'Escribe cuántas unidades entran o salen.',
+            }),
+        }),
+        z.strictObject({ variantId: id, counted: z.int().min(0).max(1_000_000) }),
+      ]),
+    )
+    .min(1)
+    .max(60),
+});
+export type StockChange = z.output<typeof stockChange>;
+
+const movement = z.strictObject({
+  id,
+  variantId: id,
+  variantName: z.string(),
+  delta: z.int(),
+  stockAfter: z.int(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+  orderId: id.nullable(),
+  at: instant,
+});
+export type Movement = z.output<typeof movement>;
+
+/** The catalogue: what visitors see and what management keeps. */
+export const storeRoutes = {
+  products: defineRoute({
+    method: 'GET',
+    path: '/store-products/',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'What is on sale',
+    query: productQuery,
+    response: z.array(productOnSale),
+    cache: 'handler',
+  }),
+  product: defineRoute({
+    method: 'GET',
+    path: '/store-products/{id}',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'One product with what is available of it',
+    params: idParams,
+    response: productWithStock,
+    cache: 'handler',
+  }),
+  productsWithStock: defineRoute({
+    method: 'GET',
+    path: '/store/gym/products-with-stock',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'What is on sale with what is available now; management also sees hidden products',
+    query: productQuery,
+    response: z.array(productWithStock),
+    cache: 'handler',
+  }),
+  categories: defineRoute({
+    method: 'GET',
+    path: '/store/categories',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'The categories of the shop with how many products each has',
+    response: z.array(category),
+    cache: 'handler',
+  }),
+  banner: defineRoute({
+    method: 'GET',
+    path: '/store/banner',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'The banner above the shop; null when there is none to show',
+    response: banner.nullable(),
+    cache: 'handler',
+  }),
+  saveBanner: defineRoute({
+    method: 'POST',
+    path: '/store/banner',
+    access: 'management',
+    summary: 'Write the banner above the shop',
+    body: bannerInput,
+    response: banner,
+  }),
+  uploadBannerImage: defineRoute({
+    method: 'POST',
+    path: '/store/banner/image',
+    access: 'management',
+    summary: "Replace the banner's picture",
+    upload: { field: 'image', maxBytes: PICTURE_MAX_BYTES },
+    response: banner,
+  }),
+  createProduct: defineRoute({
+    method: 'POST',
+    path: '/store',
+    access: 'management',
+    summary: 'Add a product with its variants',
+    body: productInput,
+    response: productWithStock,
+    status: 201,
+    idempotent: true,
+  }),
+  updateProduct: defineRoute({
+    method: 'PUT',
+    path: '/store/{id}',
+    access: 'management',
+    summary: 'Replace a product; variants left out are taken off sale',
+    params: idParams,
+    body: productInput,
+    response: productWithStock,
+  }),
+  deleteProduct: defineRoute({
+    method: 'DELETE',
+    path: '/store/{id}',
+    access: 'management',
+    summary: 'Take a product out of the shop for good; past orders keep their lines',
+    params: idParams,
+  }),
+  restoreProduct: defineRoute({
+    method: 'POST',
+    path: '/store/{id}/restore',
+    access: 'management',
+    summary: 'Undo a deletion',
+    params: idParams,
+    response: productWithStock,
+  }),
+  addImage: defineRoute({
+    method: 'POST',
+    path: '/store/{id}/images',
+    access: 'management',
+    summary: 'Add a picture at the end of the gallery',
+    params: idParams,
+    upload: { field: 'image', maxBytes: PICTURE_MAX_BYTES },
+    response: picture,
+    status: 201,
+  }),
+  arrangeImages: defineRoute({
+    method: 'PUT',
+    path: '/store/{id}/images',
+    access: 'management',
+    summary: 'Order and describe the gallery; pictures left out are removed',
+    params: idParams,
+    body: z.strictObject({
+      images: z
+        .array(z.strictObject({ id, alt: z.string().trim().max(200).default('') }))
+        .max(MAX_PICTURES),
+    }),
+    response: z.array(picture),
+  }),
+  changeStock: defineRoute({
+    method: 'POST',
+    path: '/store/{id}/stock',
+    access: 'management',
+    summary: 'Move or count the stock of a product, with a reason',
+    params: idParams,
+    body: stockChange,
+    response: productWithStock,
+    idempotent: true,
+  }),
+  movements: defineRoute({
+    method: 'GET',
+    path: '/store/{id}/movements',
+    access: 'management',
+    summary: 'How the stock of a product moved, newest first',
+    params: idParams,
+    query: listQuery.omit({ search: true }),
+    response: z.array(movement),
+  }),
+  createCategory: defineRoute({
+    method: 'POST',
+    path: '/store/categories',
+    access: 'management',
+    summary: 'Add a category',
+    body: categoryInput,
+    response: category,
+    status: 201,
+  }),
+  updateCategory: defineRoute({
+    method: 'PATCH',
+    path: '/store/categories/{id}',
+    access: 'management',
+    summary: 'Rename a category, give it another icon or move it',
+    params: idParams,
+    body: z.strictObject({
+      name: text(60).optional(),
+      icon: z.enum(CATEGORY_ICONS).optional(),
+      position: z.int().min(0).max(1_000).optional(),
+    }),
+    response: category,
+  }),
+  deleteCategory: defineRoute({
+    method: 'DELETE',
+    path: '/store/categories/{id}',
+    access: 'management',
+    summary: 'Remove a category; its products stay, without one',
+    params: idParams,
+  }),
+};
