@@ -1,0 +1,378 @@
+import { movement, on } from '../movement.ts';
+
+const pullUps = movement(
+  {
+    pattern: 'vertical-pull',
+    primary: ['lats'],
+    secondary: ['biceps', 'upper-back', 'forearms'],
+    steps: [
+      'Cuélgate con los brazos extendidos y activa los hombros hacia abajo.',
+      'Jala con los codos hacia las costillas hasta pasar el mentón.',
+      'Baja controlando hasta extender los brazos.',
+    ],
+    mistakes: ['Balancear las piernas para subir.', 'Quedarte a medio recorrido abajo.'],
+  },
+  [
+    on(
+      'pull-up-bar',
+      'Dominadas',
+      'Toma la barra un poco más ancho que los hombros con las palmas hacia adelante.',
+      { aliases: ['pull up', 'dominadas pronas'] },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas supinas',
+      'Toma la barra al ancho de los hombros con las palmas hacia ti.',
+      { aliases: ['chin up'], primary: ['lats', 'biceps'], secondary: ['upper-back', 'forearms'] },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas en agarre neutro',
+      'Toma los agarres paralelos con las palmas enfrentadas.',
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con agarre ancho',
+      'Toma la barra bastante más ancho que los hombros.',
+      { level: 'avanzado', mistake: 'Abrir tanto las manos que apenas te mueves.' },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con agarre cerrado',
+      'Toma la barra con las manos a un palmo de distancia.',
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con agarre mixto',
+      'Toma la barra con una palma hacia ti y la otra hacia adelante.',
+      { cue: 'Cambia las manos en la siguiente serie para trabajar parejo.' },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con lastre',
+      'Ajusta el cinturón con el disco y cuélgate sin balanceo.',
+      { level: 'avanzado' },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas negativas',
+      'Sube con un cajón hasta tener el mentón sobre la barra.',
+      {
+        level: 'principiante',
+        steps: [
+          'Quita los pies del cajón y aprieta todo el cuerpo.',
+          'Baja contando cinco segundos.',
+          'Al extender los brazos, vuelve a subir con el cajón.',
+        ],
+      },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con pausa arriba',
+      'Toma la barra al ancho de los hombros con las palmas hacia adelante.',
+      { level: 'avanzado', cue: 'Quédate dos segundos con el mentón sobre la barra.' },
+    ),
+    on('pull-up-bar', 'Dominadas de arquero', 'Toma la barra con agarre muy ancho.', {
+      level: 'avanzado',
+      unilateral: true,
+      steps: [
+        'Jala hacia una mano mientras el otro brazo se extiende.',
+        'Baja al centro con control.',
+        'Cambia de lado en cada repetición.',
+      ],
+    }),
+    on(
+      'pull-up-bar',
+      'Dominadas comando',
+      'Párate de lado a la barra y tómala con una mano delante de la otra.',
+      {
+        steps: [
+          'Jala y lleva la cabeza a un lado de la barra.',
+          'Baja con control.',
+          'En la siguiente, lleva la cabeza al otro lado.',
+        ],
+      },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas en L',
+      'Cuélgate y sube las piernas rectas hasta que queden horizontales.',
+      { level: 'avanzado', secondary: ['biceps', 'abs', 'hip-flexors'] },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas explosivas al pecho',
+      'Toma la barra al ancho de los hombros y crea tensión en el cuerpo.',
+      {
+        level: 'avanzado',
+        aliases: ['chest to bar'],
+        steps: [
+          'Jala con toda tu fuerza hasta tocar la barra con el pecho.',
+          'Mantén las piernas juntas.',
+          'Baja con control y repite.',
+        ],
+      },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas con balanceo',
+      'Cuélgate y alterna las posiciones de arco y hueco desde los hombros.',
+      {
+        level: 'avanzado',
+        aliases: ['kipping pull up'],
+        secondary: ['biceps', 'abs', 'upper-back'],
+        steps: [
+          'Desde el arco, lleva las piernas al frente con fuerza.',
+          'Aprovecha el impulso de cadera para jalar.',
+          'Empuja la barra lejos al bajar para enlazar.',
+        ],
+        mistake: 'Hacerlas sin dominar antes las estrictas.',
+      },
+    ),
+    on('pull-up-bar', 'Dominadas mariposa', 'Cuélgate con hombros activos y balanceo continuo.', {
+      level: 'avanzado',
+      aliases: ['butterfly pull up'],
+      secondary: ['biceps', 'abs', 'upper-back'],
+      steps: [
+        'Dibuja un círculo con el pecho por delante de la barra.',
+        'Pasa el mentón en la parte alta del círculo.',
+        'Deja que el cuerpo baje al frente y enlaza sin pausa.',
+      ],
+    }),
+    on(
+      'pull-up-bar',
+      'Dominadas con toalla',
+      'Cuelga dos toallas de la barra y toma una con cada mano.',
+      { level: 'avanzado', secondary: ['forearms', 'biceps', 'upper-back'] },
+    ),
+    on(
+      'pull-up-bar',
+      'Dominadas escapulares',
+      'Cuélgate con los brazos rectos y las manos al ancho de los hombros.',
+      {
+        level: 'principiante',
+        primary: ['traps', 'lats'],
+        secondary: ['upper-back', 'forearms'],
+        steps: [
+          'Sin doblar los codos, baja los hombros lejos de las orejas.',
+          'Aguanta un segundo.',
+          'Relaja hasta quedar colgado de nuevo.',
+        ],
+      },
+    ),
+    on(
+      'pull-up-bar',
+      'Subida a la barra',
+      'Cuélgate con agarre falso o muñecas altas y crea un ligero balanceo.',
+      {
+        aliases: ['muscle up'],
+        level: 'avanzado',
+        primary: ['lats', 'triceps'],
+        secondary: ['chest', 'biceps', 'abs'],
+        steps: [
+          'Jala explosivo hacia la cadera.',
+          'Pasa el pecho por encima girando las muñecas.',
+          'Extiende los brazos sobre la barra y baja con control.',
+        ],
+        mistake: 'Pasar primero un codo y luego el otro.',
+      },
+    ),
+    on(
+      'pull-up-bar',
+      'Palanca frontal en barra',
+      'Cuélgate con los brazos rectos y lleva las rodillas al pecho.',
+      {
+        aliases: ['front lever'],
+        level: 'avanzado',
+        kind: 'timed',
+        secondary: ['upper-back', 'abs', 'triceps'],
+        steps: [
+          'Baja los hombros y sube la cadera hasta quedar horizontal.',
+          'Extiende las piernas hasta donde mantengas la espalda recta.',
+          'Sostén respirando corto.',
+        ],
+      },
+    ),
+    on(
+      'rings',
+      'Dominadas en anillas',
+      'Cuélgate de las anillas y deja que las manos giren al subir.',
+    ),
+    on(
+      'rings',
+      'Subida a las anillas',
+      'Toma las anillas con agarre falso, las muñecas sobre el aro.',
+      {
+        aliases: ['ring muscle up'],
+        level: 'avanzado',
+        primary: ['lats', 'triceps'],
+        secondary: ['chest', 'biceps', 'abs'],
+        steps: [
+          'Jala las anillas al pecho con los codos cerca.',
+          'Rueda los hombros hacia adelante por encima de las manos.',
+          'Extiende los brazos y estabiliza arriba.',
+        ],
+      },
+    ),
+    on(
+      'trx',
+      'Dominadas asistidas en TRX',
+      'Siéntate debajo del anclaje con las piernas dobladas y toma los agarres.',
+      { level: 'principiante' },
+    ),
+    on(
+      'band',
+      'Dominadas asistidas con liga',
+      'Cuelga la liga de la barra y apoya en ella una rodilla o un pie.',
+      { level: 'principiante', mistake: 'Rebotar con la liga abajo.' },
+    ),
+    on(
+      'machine',
+      'Dominadas asistidas en máquina',
+      'Elige la ayuda y arrodíllate en la plataforma con los brazos extendidos.',
+      { level: 'principiante' },
+    ),
+    on(
+      'climbing-rope',
+      'Trepa de cuerda',
+      'Toma la cuerda por encima de la cabeza y atrápala con los pies.',
+      {
+        level: 'avanzado',
+        secondary: ['biceps', 'forearms', 'abs'],
+        steps: [
+          'Sube las rodillas y asegura la cuerda con los pies.',
+          'Empuja con las piernas mientras subes las manos.',
+          'Baja mano sobre mano, sin deslizarte.',
+        ],
+        mistake: 'Bajar resbalando y quemarte las manos.',
+      },
+    ),
+    on(
+      'climbing-rope',
+      'Trepa de cuerda sin piernas',
+      'Siéntate debajo de la cuerda y tómala con los brazos extendidos.',
+      {
+        level: 'avanzado',
+        secondary: ['biceps', 'forearms', 'abs'],
+        steps: [
+          'Jala una mano a la vez hasta la altura del pecho.',
+          'Mantén las piernas quietas.',
+          'Baja mano sobre mano con control.',
+        ],
+      },
+    ),
+  ],
+);
+
+const pulldown = movement(
+  {
+    pattern: 'vertical-pull',
+    primary: ['lats'],
+    secondary: ['biceps', 'upper-back'],
+    level: 'principiante',
+    steps: [
+      'Saca el pecho y baja los hombros antes de doblar los codos.',
+      'Jala hacia la parte alta del pecho llevando los codos a las costillas.',
+      'Regresa despacio hasta extender los brazos.',
+    ],
+    mistakes: [
+      'Echarte hacia atrás y convertirlo en un remo.',
+      'Soltar el peso de golpe al subir.',
+    ],
+  },
+  [
+    on(
+      'cable',
+      'Jalón al pecho en polea',
+      'Ajusta el apoyo de los muslos y toma la barra más ancho que los hombros.',
+      { aliases: ['lat pulldown', 'polea al pecho'] },
+    ),
+    on(
+      'cable',
+      'Jalón al pecho con agarre cerrado en polea',
+      'Siéntate y toma el agarre en V con las palmas enfrentadas.',
+    ),
+    on(
+      'cable',
+      'Jalón al pecho con agarre supino en polea',
+      'Siéntate y toma la barra al ancho de los hombros con las palmas hacia ti.',
+      {
+        secondary: ['biceps', 'upper-back'],
+        mistake: 'Terminar el jalón con las muñecas dobladas.',
+      },
+    ),
+    on(
+      'cable',
+      'Jalón al pecho con agarre neutro en polea',
+      'Siéntate y toma la barra de agarres paralelos al ancho de los hombros.',
+    ),
+    on(
+      'cable',
+      'Jalón tras nuca en polea',
+      'Siéntate con el tronco vertical y un peso liviano, solo si tu hombro lo permite.',
+      {
+        level: 'avanzado',
+        steps: [
+          'Inclina un poco la cabeza sin redondear la espalda.',
+          'Baja la barra hasta la altura de las orejas.',
+          'Regresa despacio.',
+        ],
+      },
+    ),
+    on(
+      'cable',
+      'Jalón a un brazo en polea',
+      'Siéntate con un agarre individual y la mano libre en el muslo.',
+      { secondary: ['biceps', 'obliques'] },
+    ),
+    on(
+      'cable',
+      'Jalón a un brazo de rodillas en polea',
+      'Arrodíllate frente a la polea alta con la rodilla del lado que jala en el suelo.',
+      {
+        secondary: ['biceps', 'obliques'],
+        cue: 'Lleva el codo a la cadera e inclínate apenas hacia ese lado.',
+      },
+    ),
+    on(
+      'cable',
+      'Jalón de rodillas con dos agarres en polea',
+      'Arrodíllate entre dos poleas altas y toma un agarre en cada mano.',
+    ),
+    on(
+      'cable',
+      'Jalón con cuerda en polea',
+      'Siéntate y toma la cuerda con las palmas enfrentadas.',
+      { cue: 'Abre la cuerda a los lados del pecho al final.' },
+    ),
+    on(
+      'machine',
+      'Jalón al pecho en máquina',
+      'Ajusta el asiento y los muslos para alcanzar los agarres con los brazos extendidos.',
+    ),
+    on(
+      'machine',
+      'Jalón al pecho en máquina de discos',
+      'Carga ambos lados por igual y asegura los muslos.',
+      { aliases: ['jalón hammer'], level: 'intermedio' },
+    ),
+    on(
+      'machine',
+      'Jalón unilateral en máquina de discos',
+      'Carga un lado, asegura los muslos y jala con un brazo.',
+      { level: 'intermedio', secondary: ['biceps', 'obliques'] },
+    ),
+    on(
+      'band',
+      'Jalón al pecho con liga',
+      'Ancla la liga arriba, arrodíllate y toma los extremos con los brazos extendidos.',
+    ),
+    on(
+      'band',
+      'Jalón a un brazo con liga',
+      'Ancla la liga arriba, arrodíllate de lado y toma un extremo.',
+    ),
+  ],
+);
+
+export const verticalPull = [pullUps, pulldown].flat();

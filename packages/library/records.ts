@@ -1,0 +1,76 @@
+export type LoggedSet = {
+  kind: 'warmup' | 'work' | 'drop' | 'failure';
+  weightKg?: number | null;
+  reps?: number | null;
+  seconds?: number | null;
+  distanceM?: number | null;
+};
+
+export type RecordMetric = 'weight' | 'oneRepMax' | 'volume' | 'time' | 'distance';
+
+/** The best value of each metric; a metric nobody has done is absent. */
+export type Bests = Partial<Record<RecordMetric, number>>;
+
+export type NewRecord = { metric: RecordMetric; value: number; beats: number | null };
+
+const METRICS: readonly RecordMetric[] = ['weight', 'oneRepMax', 'volume', 'time', 'distance'];
+
+/** Estimated one-repetition maximum by Epley; one repetition is the weight itself. */
+export function estimateOneRepMax(weightKg: number, reps: number): number {
+  if (weightKg <= 0 || reps < 1) return 0;
+  return reps === 1 ? weightKg : weightKg * (1 + reps / 30);
+}
+
+/** The weight that Epley expects for a number of repetitions at a given maximum. */
+export function weightForReps(oneRepMaxKg: number, reps: number): number {
+  if (oneRepMaxKg <= 0 || reps < 1) return 0;
+  return reps === 1 ? oneRepMaxKg : oneRepMaxKg / (1 + reps / 30);
+}
+
+/** Kilograms moved in all the sets that count. */
+export function totalVolume(sets: readonly LoggedSet[]): number {
+  return sets.reduce((total, set) => total + (marksOf(set).volume ?? 0), 0);
+}
+
+/** The best of each metric over a list of sets; warm-ups do not count. */
+export function bestsOf(sets: readonly LoggedSet[]): Bests {
+  const bests: Bests = {};
+  for (const set of sets) {
+    const marks = marksOf(set);
+    for (const metric of METRICS) {
+      const value = marks[metric];
+      if (value !== undefined && value > (bests[metric] ?? 0)) bests[metric] = value;
+    }
+  }
+  return bests;
+}
+
+/** The records a set breaks over earlier sets, each with the value it beats. */
+export function recordsBroken(set: LoggedSet, earlier: readonly LoggedSet[]): readonly NewRecord[] {
+  const before = bestsOf(earlier);
+  const marks = marksOf(set);
+  return METRICS.flatMap((metric) => {
+    const value = marks[metric];
+    const beats = before[metric] ?? null;
+    return value !== undefined && value > (beats ?? 0) ? [{ metric, value, beats }] : [];
+  });
+}
+
+function marksOf(set: LoggedSet): Bests {
+  if (set.kind === 'warmup') return {};
+  const marks: Bests = {};
+  const { weightKg, reps, seconds, distanceM } = set;
+  if (isPositive(weightKg) && isPositive(reps)) {
+    marks.weight = weightKg;
+    marks.oneRepMax = estimateOneRepMax(weightKg, reps);
+    marks.volume = weightKg * reps;
+  }
+  if (isPositive(distanceM)) marks.distance = distanceM;
+  // With a distance, taking longer is not an achievement: time counts only for holds.
+  else if (isPositive(seconds)) marks.time = seconds;
+  return marks;
+}
+
+function isPositive(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
