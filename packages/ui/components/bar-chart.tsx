@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
+import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
 import { cx } from './cx.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useWidth } from './use-width.ts';
@@ -26,7 +26,7 @@ type BarChartProps = {
 };
 
 const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
-const inset = { top: 10, right: 0, bottom: 24, left: 32 };
+const inset = { top: 10, right: 0, bottom: 24 };
 
 function barPath(x: number, width: number, top: number, base: number): string {
   const radius = Math.min(4, width / 2, Math.max(0, base - top));
@@ -40,11 +40,12 @@ export function BarChart(props: BarChartProps) {
   const [frame, width] = useWidth(640);
   const high = Math.max(1, ...bars.flatMap((bar) => [bar.value ?? 0, bar.usual ?? 0]));
   const y = scaleLinear([0, high], [height - inset.bottom, inset.top]).nice(3);
-  const band = (width - inset.left - inset.right) / Math.max(1, bars.length);
+  const left = axisWidth(y.ticks(3), format);
+  const band = (width - left - inset.right) / Math.max(1, bars.length);
   const wide = Math.min(28, band * 0.74);
   const slim = usualName ? wide * 0.57 : wide;
   const base = y(0);
-  const middle = (index: number) => inset.left + band * (index + 0.5);
+  const middle = (index: number) => left + band * (index + 0.5);
   const said = (bar: Bar) =>
     [
       bar.value === null ? undefined : `${valueName} ${format(bar.value)}`,
@@ -68,7 +69,7 @@ export function BarChart(props: BarChartProps) {
     ...(usualName ? [{ name: usualName, colour: 'var(--avg)' }] : []),
   ];
   return (
-    <div className={props.className}>
+    <div className={cx('relative', props.className)}>
       {props.legend && <Legend items={names} />}
       <div ref={frame} className="relative">
         <div
@@ -76,12 +77,17 @@ export function BarChart(props: BarChartProps) {
           className="rounded-control"
           onPointerMove={(event) => {
             const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-            cursor.moveTo(Math.floor((at - inset.left) / band));
+            cursor.moveTo(Math.floor((at - left) / band));
           }}
           onPointerLeave={cursor.leave}
         >
-          <svg width={width} height={height} aria-hidden="true" className="block tabular-nums">
-            <ValueAxis ticks={y.ticks(3)} y={y} from={inset.left} to={width} format={format} />
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            className="block overflow-visible tabular-nums"
+          >
+            <ValueAxis ticks={y.ticks(3)} y={y} from={left} to={width} format={format} />
             {cursor.at !== null && (
               <rect
                 x={middle(cursor.at) - band * 0.45}

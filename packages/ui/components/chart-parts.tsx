@@ -74,29 +74,37 @@ type DataTableProps = {
 /** The same figures as a table, for those who do not see the drawing. */
 export function ChartTable({ caption, head, rows }: DataTableProps) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {head.slice(1).map((column, index) => (
-              <td key={column}>{values[index]}</td>
+    // A table does not shrink to a pixel by itself; the box around it does.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {head.slice(1).map((column, index) => (
+                <td key={column}>{values[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+/** Room for the widest figure of an axis. */
+export function axisWidth(ticks: readonly number[], format: (value: number) => string): number {
+  return Math.max(...ticks.map((tick) => format(tick).length), 1) * 7 + 14;
 }
 
 type AxisProps = {

@@ -66,6 +66,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     overscan: 12,
   });
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
+  // Columns that share the rest keep enough for a name; beyond that the table scrolls sideways.
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -87,7 +89,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-busy={loading}
         aria-rowcount={rows.length + 1}
-        className="w-full min-w-[640px] table-fixed border-separate border-spacing-0"
+        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth }}
       >
         <TableHead
           columns={columns}

@@ -48,7 +48,7 @@ export function HeatMap(props: HeatMapProps) {
     ? `24px repeat(${columns.length}, 17px)`
     : `40px repeat(${columns.length}, minmax(0, 1fr))`;
   return (
-    <div className={className}>
+    <div className={cx('relative', className)}>
       <div
         {...cursor.sliderProps}
         className="rounded-control"

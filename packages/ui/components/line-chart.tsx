@@ -1,7 +1,15 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
-import { ChartTable, ChartTip, Legend, seriesColour, ValueAxis } from './chart-parts.tsx';
+import {
+  axisWidth,
+  ChartTable,
+  ChartTip,
+  Legend,
+  seriesColour,
+  ValueAxis,
+} from './chart-parts.tsx';
+import { cx } from './cx.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useWidth } from './use-width.ts';
 
@@ -26,7 +34,7 @@ type LineChartProps = {
 };
 
 const plain = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
-const inset = { top: 12, right: 12, bottom: 26, left: 44 };
+const inset = { top: 12, right: 12, bottom: 26 };
 
 type Point = readonly [index: number, value: number];
 
@@ -45,7 +53,8 @@ export function LineChart(props: LineChartProps) {
   const high = Math.max(...values, Number.NEGATIVE_INFINITY);
   const domain = values.length === 0 ? [0, 1] : low === high ? [low - 1, high + 1] : [low, high];
   const y = scaleLinear(domain, [height - inset.bottom, inset.top]).nice(4);
-  const x = scaleLinear([0, Math.max(1, labels.length - 1)], [inset.left, width - inset.right]);
+  const left = axisWidth(y.ticks(4), format);
+  const x = scaleLinear([0, Math.max(1, labels.length - 1)], [left, width - inset.right]);
   const draw = line<Point>()
     .x((point) => x(point[0]))
     .y((point) => y(point[1]));
@@ -71,10 +80,10 @@ export function LineChart(props: LineChartProps) {
         .map((item) => `${item.name} ${item.value}`)
         .join(', ')}`,
   });
-  const every = Math.max(1, Math.ceil((labels.length * 64) / (width - inset.left)));
+  const every = Math.max(1, Math.ceil((labels.length * 64) / (width - left)));
   const first = series[0];
   return (
-    <div className={props.className}>
+    <div className={cx('relative', props.className)}>
       {props.legend && (
         <Legend
           items={series.map((each, order) => ({ name: each.name, colour: seriesColour(order) }))}
@@ -85,12 +94,17 @@ export function LineChart(props: LineChartProps) {
           {...cursor.sliderProps}
           className="rounded-control"
           onPointerMove={(event) => {
-            const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-            cursor.moveTo(Math.round(x.invert(left)));
+            const pointer = event.clientX - event.currentTarget.getBoundingClientRect().left;
+            cursor.moveTo(Math.round(x.invert(pointer)));
           }}
           onPointerLeave={cursor.leave}
         >
-          <svg width={width} height={height} aria-hidden="true" className="block tabular-nums">
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            className="block overflow-visible tabular-nums"
+          >
             <defs>
               <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
                 <stop offset="0" stopColor="var(--mark)" stopOpacity="0.18" />
@@ -100,7 +114,7 @@ export function LineChart(props: LineChartProps) {
             <ValueAxis
               ticks={y.ticks(4)}
               y={y}
-              from={inset.left}
+              from={left}
               to={width - inset.right}
               format={format}
             />

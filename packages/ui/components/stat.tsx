@@ -34,23 +34,23 @@ export function Stat({ label, value, change, trend, className }: StatProps) {
         ? 'text-ok'
         : 'text-bad';
   return (
-    <div className={cx('relative flex min-w-0 items-end gap-3 px-5 py-4', className)}>
-      <div className="min-w-0 flex-1">
-        <div className="truncate text-13 font-medium text-muted">{label}</div>
-        <div className="mt-1 truncate text-28 font-semibold tracking-[-0.03em] tabular-nums">
+    <div className={cx('min-w-0 py-4 pr-4 pl-5', className)}>
+      <div className="truncate text-13 font-medium text-muted">{label}</div>
+      <div className="mt-1 flex items-center gap-2">
+        <div className="min-w-0 flex-1 text-28 font-semibold tracking-[-0.03em] whitespace-nowrap tabular-nums">
           {value}
         </div>
-        {change && Arrow && (
-          <div className="mt-1 flex min-w-0 items-center gap-1 text-12 text-muted">
-            <span className={cx('flex items-center gap-0.5 font-semibold', tone)}>
-              <Arrow size={13} strokeWidth={2.25} aria-hidden="true" />
-              <span className="sr-only">{spoken[change.direction]}</span> {change.text}
-            </span>
-            <span className="truncate">{change.against}</span>
-          </div>
-        )}
+        {trend && <Sparkline values={trend} className="min-w-0 shrink" />}
       </div>
-      {trend && <Sparkline values={trend} className="mb-4 max-[420px]:hidden" />}
+      {change && Arrow && (
+        <div className="mt-1 flex min-w-0 items-center gap-1 text-12 whitespace-nowrap text-muted">
+          <span className={cx('flex items-center gap-0.5 font-semibold', tone)}>
+            <Arrow size={13} strokeWidth={2.25} aria-hidden="true" />
+            <span className="sr-only">{spoken[change.direction]}</span> {change.text}
+          </span>
+          <span className="truncate">{change.against}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
           <li
             key={key}
             className={cx(
-              'relative flex items-start gap-3 rounded-card border border-line bg-panel p-3.5',
+              'relative flex items-start gap-3 rounded-card [contain-intrinsic-size:auto_128px] [content-visibility:auto] border border-line bg-panel p-3.5',
               (active === key || selected?.has(key)) && 'border-soft-line bg-soft',
             )}
           >

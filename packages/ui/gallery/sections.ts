@@ -1,4 +1,5 @@
 import { ButtonSection } from './sections/buttons.tsx';
+import { CalendarSection } from './sections/calendars.tsx';
 import { ChartSection } from './sections/charts.tsx';
 import { FieldSection } from './sections/fields.tsx';
 import { OverlaySection } from './sections/overlays.tsx';
@@ -15,4 +16,5 @@ export const sections = [
   { key: 'figuras', title: 'Estado, cifras y navegación', Section: StatusSection },
   { key: 'tabla', title: 'Tabla', Section: TableSection },
   { key: 'graficos', title: 'Gráficos', Section: ChartSection },
+  { key: 'calendarios', title: 'Calendarios y recorte', Section: CalendarSection },
 ] as const;

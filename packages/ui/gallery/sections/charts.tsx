@@ -56,8 +56,9 @@ export function ChartSection() {
           format={(value) => `${value} ${value === 1 ? 'visita' : 'visitas'}`}
         />
       </Panel>
-      <Panel title="Planes" className="px-5 pb-4">
+      <Panel title="Planes" className="pb-4">
         <DonutChart
+          className="px-5"
           label="Personas por plan"
           middle="612"
           middleName="personas"
@@ -69,8 +70,9 @@ export function ChartSection() {
           ]}
         />
       </Panel>
-      <Panel title="Horas más llenas" className="px-5 pb-4 lg:col-span-2">
+      <Panel title="Horas más llenas" className="pb-4 lg:col-span-2">
         <HeatMap
+          className="px-5"
           label="Entradas por día y hora"
           rows={days}
           rowNames={['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']}

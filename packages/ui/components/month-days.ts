@@ -1,0 +1,26 @@
+/** A day as `2026-11-17`, free of time zones. */
+export type DayKey = string;
+
+const dayLength = 86_400_000;
+
+/** Writes a day from its parts; months count from 1. */
+export function dayKey(year: number, month: number, day: number): DayKey {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** The same day, some days later or earlier. */
+export function addDays(day: DayKey, count: number): DayKey {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+}
+
+/** The weeks that show a month, Monday first. */
+export function monthWeeks(year: number, month: number): readonly (readonly DayKey[])[] {
+  const first = dayKey(year, month, 1);
+  const last = dayKey(year, month + 1, 0);
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weeks: DayKey[][] = [];
+  for (let monday = addDays(first, -weekday); monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, step) => addDays(monday, step)));
+  }
+  return weeks;
+}
