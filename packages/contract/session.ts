@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { date, email, id, instant, optionalText, phone, text, userIdParams } from './fields.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
-
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
 
 /** Seconds an access token lives. */
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
