@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
@@ -30,7 +31,12 @@ import { createTokens } from './platform/tokens.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
-  return [sessionFeature(platform), settingsFeature(platform), storeFeature(platform)];
+  return [
+    sessionFeature(platform),
+    settingsFeature(platform),
+    peopleFeature(platform),
+    storeFeature(platform),
+  ];
 }
 
 const ROOT = join(import.meta.dirname, '../..');

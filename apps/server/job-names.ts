@@ -1,2 +1,2 @@
 /** Every kind of background work, by the name of its queue; a feature adds its own here. */
-export const JOB_NAMES: readonly string[] = [];
+export const JOB_NAMES: readonly string[] = ['people.invitation'];

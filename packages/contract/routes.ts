@@ -1,3 +1,4 @@
+import { peopleRoutes } from './people.ts';
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
@@ -5,6 +6,7 @@ import { storeRoutes } from './store.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
+  people: peopleRoutes,
   session: sessionRoutes,
   settings: settingsRoutes,
   store: storeRoutes,

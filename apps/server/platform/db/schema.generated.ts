@@ -23,6 +23,35 @@ interface AuditLog {
   changes: Generated<Json>;
 }
 
+interface CareNotes {
+  gym_id: string;
+  id: string;
+  medical_notes: Generated<string>;
+  emergency_name: Generated<string>;
+  emergency_phone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+}
+
+interface CashCloses {
+  gym_id: string;
+  id: string;
+  day: string;
+  expected_cents: number;
+  counted_cents: number;
+  note: Generated<string>;
+  totals: Json;
+  closed_by: string | null;
+  closed_at: Generated<Timestamp>;
+}
+
+interface Counters {
+  gym_id: string;
+  id: Generated<string>;
+  name: string;
+  value: number;
+}
+
 interface GymSettings {
   gym_id: string;
   id: string;
@@ -72,6 +101,81 @@ interface LoginDevices {
   hash: Buffer;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+}
+
+interface MembershipPlans {
+  gym_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  price_cents: number;
+  period_count: number;
+  period_unit: string;
+  visits_per_week: number | null;
+  visits_total: number | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  classes_included: Generated<boolean>;
+  auto_renew: Generated<boolean>;
+  family_size: Generated<number>;
+  active: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+interface Memberships {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  plan_id: string;
+  payer_id: string;
+  starts_on: string;
+  ends_on: string;
+  price_cents: number;
+  owed_cents: Generated<number>;
+  due_on: string;
+  frozen_on: string | null;
+  cancelled_at: Timestamp | null;
+  cancel_reason: string | null;
+  auto_renew: Generated<boolean>;
+  visits_left: number | null;
+  is_current: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+interface Payments {
+  gym_id: string;
+  id: string;
+  receipt_number: number | null;
+  user_id: string;
+  membership_id: string | null;
+  plan_id: string | null;
+  concept: string;
+  amount_cents: number;
+  currency: string;
+  method: string;
+  status: string;
+  reference: string | null;
+  receipt_photo: string | null;
+  note: string | null;
+  paid_on: string;
+  covers_from: string | null;
+  covers_to: string | null;
+  reported_by: string | null;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
+  voided_by: string | null;
+  voided_at: Timestamp | null;
+  void_reason: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface PersonTerms {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  term: string;
+  is_name: boolean;
 }
 
 interface RecoveryCodes {
@@ -218,15 +322,28 @@ interface Users {
   password_hash: string | null;
   search_name: GeneratedAlways<string | null>;
   created_at: Generated<Timestamp>;
+  member_number: number | null;
+  national_id: string | null;
+  staff_note: string | null;
+  last_visit_at: Timestamp | null;
+  disabled_at: Timestamp | null;
+  invited_at: Timestamp | null;
 }
 
 export interface DB {
   audit_log: AuditLog;
+  care_notes: CareNotes;
+  cash_closes: CashCloses;
+  counters: Counters;
   gym_settings: GymSettings;
   gyms: Gyms;
   idempotency_keys: IdempotencyKeys;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;
+  membership_plans: MembershipPlans;
+  memberships: Memberships;
+  payments: Payments;
+  person_terms: PersonTerms;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reset_tokens: ResetTokens;

@@ -1,0 +1,209 @@
+import {
+  IMPORT_MAX_ROWS,
+  type ImportReport,
+  type NewPerson,
+  newPerson,
+} from '@forja/contract/people';
+import { type CsvLine, decodeText, parseCsv } from '../../platform/csv.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { requireRoomFor } from '../subscription/limits.ts';
+import { sendInvitations } from './invitation.ts';
+import * as repo from './repo.ts';
+import { MEMBER_NUMBERS } from './service.ts';
+
+type Column = 'firstName' | 'lastName' | 'email' | 'phone' | 'nationalId' | 'birthDate';
+type LineError = ImportReport['errors'][number];
+
+const NAMES: Record<Column, readonly string[]> = {
+  firstName: ['nombre', 'nombres', 'first name'],
+  lastName: ['apellidos', 'apellido', 'last name'],
+  email: ['correo', 'correo electronico', 'email', 'e-mail'],
+  phone: ['telefono', 'celular', 'movil', 'phone'],
+  nationalId: ['cedula', 'identificacion', 'documento'],
+  birthDate: ['nacimiento', 'fecha de nacimiento', 'birth date'],
+};
+const SHOWN: Record<Column, string> = {
+  firstName: 'nombre',
+  lastName: 'apellidos',
+  email: 'correo',
+  phone: 'teléfono',
+  nationalId: 'cédula',
+  birthDate: 'nacimiento',
+};
+const REQUIRED: readonly Column[] = ['firstName', 'email'];
+const COLUMNS: readonly Column[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'nationalId',
+  'birthDate',
+];
+
+const MAX_ERRORS = 200;
+const PREVIEW = 8;
+const BATCH = 500;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\*/gu, '')
+    .toLowerCase()
+    .trim();
+
+function columnsOf(head: CsvLine | undefined): (Column | undefined)[] {
+  if (!head) throw fieldError('file', 'El archivo está vacío.');
+  const found = head.cells.map((cell) =>
+    COLUMNS.find((column) => NAMES[column].includes(plain(cell))),
+  );
+  const missing = REQUIRED.filter((column) => !found.includes(column));
+  if (missing.length > 0) {
+    const names = missing.map((column) => `«${SHOWN[column]}»`).join(' y ');
+    throw fieldError('file', `Falta la columna ${names} en la primera línea del archivo.`);
+  }
+  return found;
+}
+
+/** 17/11/1990 as people here write it, or 1990-11-17. */
+function isoDate(text: string): string {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+interface ReadLine {
+  line: number;
+  person: NewPerson;
+}
+
+function readLines(lines: readonly CsvLine[], columns: readonly (Column | undefined)[]) {
+  const people: ReadLine[] = [];
+  const errors: LineError[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of lines) {
+    const raw: Record<string, string> = {};
+    columns.forEach((column, at) => {
+      const cell = cells[at];
+      if (column && cell) raw[column] = column === 'birthDate' ? isoDate(cell) : cell;
+    });
+    const parsed = newPerson.safeParse(raw);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
+        const column = COLUMNS.find((name) => name === issue.path[0]);
+        errors.push({ line, column: column ? SHOWN[column] : '', message: issue.message });
+      }
+      continue;
+    }
+    const before = seen.get(parsed.data.email);
+    if (before !== undefined) {
+      const message = `El correo ${parsed.data.email} se repite: ya está en la línea ${before}.`;
+      errors.push({ line, column: SHOWN.email, message });
+    } else {
+      seen.set(parsed.data.email, line);
+      people.push({ line, person: parsed.data });
+    }
+  }
+  return { people, errors };
+}
+
+async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let at = 0; at < emails.length; at += BATCH) {
+    const rows = await tx.all(
+      build
+        .selectFrom('users')
+        .where('email', 'in', emails.slice(at, at + BATCH))
+        .select('email'),
+    );
+    for (const { email } of rows) taken.add(email);
+  }
+  return taken;
+}
+
+async function save(tx: Tx, jobs: Jobs, people: readonly ReadLine[], invite: boolean) {
+  const first = await nextNumber(tx, MEMBER_NUMBERS, people.length);
+  const rows = people.map(({ person }, at) => ({
+    id: newId(),
+    memberNumber: first + at,
+    ...person,
+  }));
+  for (let at = 0; at < rows.length; at += BATCH) await repo.insert(tx, rows.slice(at, at + BATCH));
+  if (invite) {
+    await sendInvitations(
+      tx,
+      jobs,
+      rows.map(({ id }) => id),
+    );
+  }
+  await audit(tx, {
+    action: 'people.import',
+    objectType: 'user',
+    objectId: null,
+    changes: { people: rows.length },
+  });
+}
+
+/** Reads a CSV of people; saves it only when asked to and when every line is right. */
+export async function importPeople(
+  db: Db,
+  jobs: Jobs,
+  bytes: Buffer,
+  { dryRun, invite }: { dryRun: boolean; invite: boolean },
+): Promise<ImportReport> {
+  if (bytes.includes(0)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'Ese archivo no es un CSV. Guárdalo desde tu hoja de cálculo como CSV.',
+    });
+  }
+  const { text, encoding } = decodeText(bytes);
+  const [head, ...lines] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const columns = columnsOf(head);
+  if (lines.length === 0) throw fieldError('file', 'El archivo no trae personas.');
+  if (lines.length > IMPORT_MAX_ROWS) {
+    throw fieldError(
+      'file',
+      `El archivo trae ${lines.length} personas. Divídelo: se importan ${IMPORT_MAX_ROWS} por vez.`,
+    );
+  }
+  const { people, errors } = readLines(lines, columns);
+  return db.tx(async (tx) => {
+    const taken = await takenEmails(
+      tx,
+      people.map(({ person }) => person.email),
+    );
+    const valid = people.filter(({ line, person }) => {
+      if (!taken.has(person.email)) return true;
+      errors.push({
+        line,
+        column: SHOWN.email,
+        message: `Ya hay una persona con el correo ${person.email}.`,
+      });
+      return false;
+    });
+    errors.sort((one, other) => one.line - other.line);
+    if (valid.length > 0) await requireRoomFor(tx, valid.length);
+    const saves = !dryRun && errors.length === 0;
+    if (saves) await save(tx, jobs, valid, invite);
+    return {
+      total: lines.length,
+      valid: valid.length,
+      created: saves ? valid.length : 0,
+      encoding,
+      errors: errors.slice(0, MAX_ERRORS),
+      moreErrors: Math.max(0, errors.length - MAX_ERRORS),
+      preview: valid.slice(0, PREVIEW).map(({ line, person }) => ({
+        line,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.email,
+        phone: person.phone,
+      })),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const outbox = join(server.platform.config.dataDir, 'outbox');
+const jobs = server.features.flatMap((feature) => feature.jobs);
+
+const mails = () =>
+  readdirSync(outbox).map((file) =>
+    readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+  );
+
+test('a new person gets a mail whose link lets them choose a password', async () => {
+  const body = { firstName: 'Ana', email: 'ana@invitada.test' };
+  const created = await call('POST /users', { as: admin, body });
+  expect(created.json()).toMatchObject({ status: 'invited', invitedAt: expect.any(String) });
+  await server.platform.jobs.drain(jobs);
+  const mail = mails().find((text) => text.includes('ana@invitada.test')) ?? '';
+  const [, token = ''] = /reset-password\?token=([\w-]{43})/.exec(mail) ?? [];
+  const hash = createHash('sha256').update(token).digest();
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select user_id from reset_tokens where hash = $1', [hash]),
+  );
+  expect(rows).toEqual([{ user_id: created.json().id }]);
+});
+
+test('an invitation can be sent again until it is accepted', async () => {
+  const body = { firstName: 'Leo', email: 'leo@invitado.test', invite: false };
+  const { id, invitedAt } = (await call('POST /users', { as: admin, body })).json();
+  expect(invitedAt).toBeNull();
+  const before = mails().length;
+  expect((await call(`POST /users/${id}/invite`, { as: admin })).statusCode).toBe(200);
+  await server.platform.jobs.drain(jobs);
+  expect(mails().length).toBe(before + 1);
+  await gym.db.tx((tx) => tx.raw("update users set status = 'active' where id = $1", [id]));
+  expect((await call(`POST /users/${id}/invite`, { as: admin })).statusCode).toBe(409);
+});

@@ -1,0 +1,140 @@
+import type { PeopleQuery, Person } from '@forja/contract/people';
+import { type RawBuilder, sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { listedPeople, membershipStatus, people } from './repo.ts';
+
+export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
+
+interface SortColumn {
+  key: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+}
+
+const COLUMNS: Record<string, SortColumn> = {
+  name: { key: sql`u.search_name`, type: sql`text` },
+  created: { key: sql`u.created_at`, type: sql`timestamptz` },
+  visit: { key: sql`coalesce(u.last_visit_at, '-infinity')`, type: sql`timestamptz` },
+  ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
+};
+
+const MAX_WORDS = 6;
+
+/** Past every character a term can hold, so that a range is a prefix. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** What is typed may be a name, a mail address, a number with spaces or dashes. */
+function words(search: string | undefined): string[] {
+  const text = (search ?? '').trim();
+  const digits = text.replaceAll(/[\s()+-]/g, '');
+  if (/^\d{3,}$/.test(digits)) return [digits.replace(/^506(?=\d{8})/, '')];
+  return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+const withTerm = (word: string, onlyNames = false) =>
+  sql<boolean>`u.id in (
+    select t.user_id from person_terms t
+    where (t.is_name or not ${onlyNames}) and t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`;
+
+function conditions(filters: Filters): RawBuilder<boolean>[] {
+  const { status, role, membership, planId, absentDays } = filters;
+  const found = words(filters.search).map((word) => withTerm(word));
+  if (status) found.push(sql`u.status = ${status}`);
+  if (role) found.push(sql`u.role = ${role}`);
+  if (membership === 'none') found.push(sql`m.id is null`);
+  else if (membership) found.push(sql`${membershipStatus} = ${membership}`);
+  if (planId) found.push(sql`m.plan_id = ${planId}`);
+  if (absentDays) {
+    found.push(
+      sql`coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${absentDays})`,
+    );
+  }
+  return found;
+}
+
+const allOf = (list: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  list.length === 0 ? sql`true` : sql`${sql.join(list, sql` and `)}`;
+
+export interface PeoplePage {
+  rows: Person[];
+  total: number;
+  next: string | undefined;
+}
+
+/** One page of people by keyset: as fast on the last page as on the first. */
+export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage> {
+  const descending = query.sort.startsWith('-');
+  const column = COLUMNS[query.sort.replace('-', '')];
+  if (!column) throw new Error(`Unknown sort ${query.sort}`);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const where = conditions(query);
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const onward = after
+    ? [
+        sql<boolean>`(${column.key}, u.id) ${descending ? sql`<` : sql`>`}
+          (cast(${after.key} as ${column.type}), cast(${after.id} as uuid))`,
+      ]
+    : [];
+  const [rows, counted] = await Promise.all([
+    db.all(
+      listedPeople
+        .select(sql<string>`(${column.key})::text`.as('sortKey'))
+        .where(allOf([...where, ...onward]))
+        .orderBy(sql`${column.key} ${direction}, u.id ${direction}`)
+        .limit(query.limit + 1),
+    ),
+    db.one(people.where(allOf(where)).select(sql<number>`count(*)`.as('total'))),
+  ]);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row),
+    total: counted.total,
+    next: last && encodeCursor(last.sortKey, last.id),
+  };
+}
+
+/** Everyone that matches, for the export. */
+export async function everyPerson(db: Db, filters: Filters) {
+  return db.all(
+    listedPeople
+      .select(['u.birth_date as birthDate', 'u.national_id as nationalId'])
+      .where(allOf(conditions(filters)))
+      .orderBy('u.search_name')
+      .orderBy('u.id'),
+  );
+}
+
+// The cursor travels to the member: it must hold nothing but what they see.
+const byUsername = sql<string>`search_key(u.username)`;
+
+/** Whom a member may befriend: names and pictures only. */
+export async function listCompanions(db: Db, query: PeopleQuery, selfId: string) {
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const base = build
+    .selectFrom('users as u')
+    .where('u.status', '=', 'active')
+    .where('u.id', '<>', selfId)
+    .where(allOf(words(query.search).map((word) => withTerm(word, true))));
+  const rows = await db.all(
+    base
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(${byUsername}, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select(['u.id', 'u.username', 'u.profile_pic as profilePic', byUsername.as('sortKey')])
+      .orderBy(byUsername)
+      .orderBy('u.id')
+      .limit(query.limit + 1),
+  );
+  const { total } = await db.one(base.select(sql<number>`count(*)`.as('total')));
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row),
+    total,
+    next: last && encodeCursor(last.sortKey, last.id),
+  };
+}

@@ -1,0 +1,196 @@
+import type { Person } from '@forja/contract/people';
+import { expect, test } from 'vitest';
+import { startHarness, type TestGym } from '../../test/harness.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner', firstName: 'Olga' });
+const admin = await buildUser({ gym, role: 'admin', firstName: 'Adrián' });
+const member = await buildUser({ gym, firstName: 'Mónica', lastName: 'Núñez Peña' });
+
+const actions = async (of: TestGym, objectId: string) => {
+  const { rows } = await of.db.tx((tx) =>
+    tx.raw('select action from audit_log where object_id = $1 order by at, id', [objectId]),
+  );
+  return rows.map(({ action }) => action);
+};
+
+const add = (values: object, as = admin) =>
+  call('POST /users', { as, body: { firstName: 'Nueva', email: 'nueva@x.test', ...values } });
+
+test('a person is found without accents, by any word, by phone, document and number', async () => {
+  const created = await add({
+    firstName: 'José Ángel',
+    lastName: 'Muñoz Gölz',
+    email: 'jose@correo.test',
+    phone: '+506 8712-4490',
+    nationalId: '1-1234-0567',
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  const { id, memberNumber } = created.json();
+  const searches = [
+    'munoz',
+    'angel GOLZ',
+    'JOSÉ',
+    'jose@corr',
+    '8712 4490',
+    '506 87124490',
+    '112340567',
+  ];
+  for (const search of [...searches, String(memberNumber)]) {
+    const found = await call(`GET /users?search=${encodeURIComponent(search)}`, { as: admin });
+    expect(
+      found.json().map((row: Person) => row.id),
+      search,
+    ).toContain(id);
+  }
+  const none = await call('GET /users?search=munozx', { as: admin });
+  expect(none.json()).toEqual([]);
+  expect(none.headers['x-total-count']).toBe('0');
+});
+
+test('pages follow one another without a gap or a repeat, in every order', async () => {
+  const crowd = await buildGym();
+  const boss = await buildUser({ gym: crowd, role: 'owner' });
+  for (let at = 0; at < 11; at++) await buildUser({ gym: crowd, firstName: `P${at % 3}` });
+  for (const sort of ['name', '-name', 'created', '-created', 'visit', '-visit', 'ends', '-ends']) {
+    const seen: string[] = [];
+    let next: string | undefined = `/users?limit=5&sort=${sort}`;
+    while (next) {
+      const page = await call(`GET ${next}`, { as: boss });
+      expect(page.statusCode, page.body).toBe(200);
+      expect(page.headers['x-total-count']).toBe('12');
+      seen.push(...page.json().map((row: Person) => row.id));
+      next = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(new Set(seen).size, sort).toBe(12);
+    expect(seen).toHaveLength(12);
+  }
+});
+
+test('a cursor that was tampered with is refused', async () => {
+  const bad = Buffer.from('["x","not-an-id"]').toString('base64url');
+  const noDate = Buffer.from(JSON.stringify(['no', admin.id])).toString('base64url');
+  for (const cursor of [bad, 'zzz', '%00', noDate]) {
+    const answer = await call(`GET /users?sort=created&cursor=${cursor}`, { as: admin });
+    expect(answer.statusCode, answer.body).toBe(400);
+  }
+});
+
+test('filters narrow by role, account state and membership', async () => {
+  const only = async (query: string) =>
+    (await call(`GET /users?${query}`, { as: admin })).json() as Person[];
+  expect((await only('role=owner')).map(({ id }) => id)).toEqual([owner.id]);
+  expect((await only('status=invited')).every(({ status }) => status === 'invited')).toBe(true);
+  expect((await only('membership=none')).length).toBeGreaterThan(2);
+  expect(await only('membership=active')).toEqual([]);
+});
+
+test('a member sees names and pictures of others, and cannot search by mail', async () => {
+  const response = await call('GET /users', { as: member });
+  const rows = response.json();
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(Object.keys(row).sort()).toEqual(['id', 'profilePic', 'username']);
+  expect(rows.map(({ id }: { id: string }) => id)).not.toContain(member.id);
+  const byMail = await call(`GET /users?search=${owner.email}`, { as: member });
+  expect(byMail.json()).toEqual([]);
+  const byName = await call('GET /users?search=olga', { as: member });
+  expect(byName.json()).toHaveLength(1);
+});
+
+test("a member's page cursor holds nothing but what they see", async () => {
+  const page = await call('GET /users?limit=1', { as: member });
+  const cursor = /cursor=([\w-]+)/.exec(String(page.headers.link))?.[1] ?? '';
+  expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('@');
+});
+
+test('a repeated email is told at its field, whatever its case', async () => {
+  expect((await add({ email: 'repe@x.test' })).statusCode).toBe(201);
+  const again = await add({ email: ' REPE@x.test ' });
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({
+    code: 'EMAIL_TAKEN',
+    details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
+  });
+  const { id } = (await add({ email: 'otra@x.test' })).json();
+  const moved = await call(`PATCH /users/${id}`, { as: admin, body: { email: 'repe@x.test' } });
+  expect(moved.json().code).toBe('EMAIL_TAKEN');
+});
+
+test.each([
+  [{ email: 'no' }, 'email'],
+  [{ firstName: ' ' }, 'firstName'],
+  [{ phone: 'abc' }, 'phone'],
+  [{ birthDate: '2999-01-01' }, 'birthDate'],
+  [{ nationalId: '!' }, 'nationalId'],
+  [{ role: 'king' }, 'role'],
+])('%o is refused at its field', async (values, path) => {
+  const response = await add({ email: 'campo@x.test', ...values });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details[0].path).toBe(path);
+});
+
+test('only an owner gives a management role, and an admin cannot touch management', async () => {
+  expect((await add({ email: 'a1@x.test', role: 'admin' })).statusCode).toBe(400);
+  expect((await add({ email: 'a1@x.test', role: 'admin' }, owner)).statusCode).toBe(201);
+  expect((await add({ email: 'a2@x.test', role: 'super_admin' }, owner)).statusCode).toBe(400);
+  const edit = await call(`PATCH /users/${owner.id}`, { as: admin, body: { email: 'x@x.test' } });
+  expect(edit.statusCode).toBe(403);
+  expect((await call(`POST /users/${owner.id}/disable`, { as: admin })).statusCode).toBe(403);
+});
+
+test('disabling ends the sessions at once and enabling gives the account back', async () => {
+  const person = await buildUser({ gym });
+  const off = await call(`POST /users/${person.id}/disable`, { as: admin });
+  expect(off.json().status).toBe('disabled');
+  expect((await call('GET /users', { as: person })).statusCode).toBeGreaterThanOrEqual(401);
+  const on = await call(`POST /users/${person.id}/enable`, { as: admin });
+  expect(on.json().status).toBe('invited');
+  expect(await actions(gym, person.id)).toEqual(['people.disable', 'people.enable']);
+});
+
+test('nobody closes their own account, nor that of the last owner', async () => {
+  const own = await call(`POST /users/${owner.id}/disable`, { as: owner });
+  expect(own.statusCode).toBe(403);
+  const chief = await buildUser({ gym: await buildGym(), role: 'super_admin' });
+  const second = await buildUser({ gym: chief.gym, role: 'owner' });
+  expect((await call(`POST /users/${second.id}/disable`, { as: chief })).statusCode).toBe(200);
+});
+
+test('health notes are management only and every look is recorded', async () => {
+  const body = {
+    medicalNotes: 'Hombro derecho en recuperación',
+    emergencyName: 'Rosa Mora',
+    emergencyPhone: '8830 1127',
+  };
+  expect((await call(`PUT /users/${member.id}/care`, { as: admin, body })).json()).toEqual(body);
+  expect((await call(`GET /users/${member.id}/care`, { as: admin })).json()).toEqual(body);
+  expect((await call(`GET /users/${member.id}/care`, { as: owner })).statusCode).toBe(200);
+  expect((await call(`GET /users/${member.id}/care`, { as: member })).statusCode).toBe(403);
+  const seen = await actions(gym, member.id);
+  expect(seen.filter((action) => action === 'people.care.view')).toHaveLength(2);
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw("select 1 from audit_log where changes::text like '%Hombro%'"),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the plan limits how many people there are, even when they come at once', async () => {
+  const small = await buildGym({ plan: 'studio' });
+  const boss = await buildUser({ gym: small, role: 'owner' });
+  for (let at = 0; at < 11; at++) await buildUser({ gym: small });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => add({ email: `p${at}@x.test` }, boss)),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([201, 201, 201, 403, 403, 403, 403, 403]);
+  const refused = answers.find(({ statusCode }) => statusCode === 403);
+  expect(refused?.json()).toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+  const numbers = answers.filter((a) => a.statusCode === 201).map((a) => a.json().memberNumber);
+  expect(numbers.sort()).toEqual([1, 2, 3]);
+  const [someone] = (await call('GET /users?role=member', { as: boss })).json();
+  await call(`POST /users/${someone.id}/disable`, { as: boss });
+  expect((await add({ email: 'uno@x.test' }, boss)).statusCode).toBe(201);
+  expect((await call(`POST /users/${someone.id}/enable`, { as: boss })).statusCode).toBe(403);
+});

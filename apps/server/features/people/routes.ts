@@ -1,0 +1,42 @@
+import { peopleRoutes } from '@forja/contract/people';
+import { isManagement } from '@forja/contract/roles';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportPeople } from './export.ts';
+import { importPeople } from './import.ts';
+import { invitationJob } from './invitation.ts';
+import { listCompanions, listPeople } from './list.ts';
+import * as service from './service.ts';
+
+export function peopleFeature(platform: Platform) {
+  const { jobs } = platform;
+  return defineFeature(
+    peopleRoutes,
+    {
+      async list({ db, caller, query, page }) {
+        const { rows, total, next } = isManagement(caller.role)
+          ? await listPeople(db, query)
+          : await listCompanions(db, query, caller.userId);
+        page(total, next);
+        return rows;
+      },
+      create: ({ db, caller, body }) => service.createPerson(db, jobs, caller, body),
+      async export({ db, query, reply }) {
+        const csv = await exportPeople(db, query);
+        return reply
+          .header('content-disposition', 'attachment; filename="personas.csv"')
+          .type('text/csv; charset=utf-8')
+          .send(csv);
+      },
+      import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
+      read: ({ db, params }) => service.readPerson(db, params.id),
+      update: ({ db, caller, params, body }) => service.updatePerson(db, caller, params.id, body),
+      disable: ({ db, caller, params }) => service.disablePerson(db, caller, params.id),
+      enable: ({ db, caller, params }) => service.enablePerson(db, caller, params.id),
+      invite: ({ db, caller, params }) => service.invitePerson(db, jobs, caller, params.id),
+      readCare: ({ db, params }) => service.readCare(db, params.id),
+      updateCare: ({ db, caller, params, body }) => service.updateCare(db, caller, params.id, body),
+    },
+    [invitationJob(platform)],
+  );
+}

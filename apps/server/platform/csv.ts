@@ -1,0 +1,80 @@
+/** One line of data with its number in the file, as a person sees it in a spreadsheet. */
+export interface CsvLine {
+  line: number;
+  cells: string[];
+}
+
+const DELIMITERS = [';', ',', '\t'] as const;
+
+/** Text from bytes: UTF-8 where they are, else the Latin-1 that spreadsheets still write. */
+export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    // Not UTF-8: every byte has a meaning in windows-1252, the Latin-1 of Windows.
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
+  }
+}
+
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const counts = DELIMITERS.map((mark) => head.split(mark).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Splits a CSV by RFC 4180, with the delimiter its first line uses; empty lines are left out. */
+export function parseCsv(text: string): CsvLine[] {
+  const delimiter = delimiterOf(text);
+  const lines: CsvLine[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  let startedAt = 1;
+  const endLine = () => {
+    cells.push(cell.trim());
+    if (cells.some(Boolean)) lines.push({ line: startedAt, cells });
+    cells = [];
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const mark = text.charAt(at);
+    if (mark === '\n') line += 1;
+    if (quoted) {
+      if (mark !== '"') cell += mark;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (mark === '"' && cell.trim() === '') {
+      cell = '';
+      quoted = true;
+    } else if (mark === delimiter) {
+      cells.push(cell.trim());
+      cell = '';
+    } else if (mark === '\n') {
+      endLine();
+      startedAt = line;
+    } else if (mark !== '\r') cell += mark;
+  }
+  endLine();
+  return lines;
+}
+
+const FORMULA = /^[=+\-@\t\r]/;
+const PHONE = /^\+[\d ]+$/;
+
+function cellText(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  // A spreadsheet runs what looks like a formula; a quote in front keeps it text.
+  const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A CSV that opens in a spreadsheet set to Spanish: semicolons and a mark that it is UTF-8. */
+export function formatCsv(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,24 @@
+import { type Matrix, management, users, type World } from './row.ts';
+
+const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
+
+export const peopleMatrix: Matrix = {
+  'GET /users': users(200),
+  'POST /users': {
+    ...management(400),
+    body: { firstName: 'Ana', email: 'ana@example.test' },
+  },
+  'GET /users/export': management(200),
+  'POST /users/import': management(415),
+  'GET /users/{id}': { ...management(404), params: someone },
+  'PATCH /users/{id}': { ...management(404), params: someone, body: { phone: null } },
+  'POST /users/{id}/disable': { ...management(404), params: someone },
+  'POST /users/{id}/enable': { ...management(404), params: someone },
+  'POST /users/{id}/invite': { ...management(404), params: someone },
+  'GET /users/{id}/care': { ...management(404), params: someone },
+  'PUT /users/{id}/care': {
+    ...management(400),
+    params: someone,
+    body: { medicalNotes: '', emergencyName: '', emergencyPhone: '' },
+  },
+};

@@ -1,0 +1,10 @@
+/** Where a membership can stand; computed from its dates and debts, never stored. */
+export const MEMBERSHIP_STATUSES = [
+  'active',
+  'expiring',
+  'overdue',
+  'frozen',
+  'expired',
+  'cancelled',
+] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
