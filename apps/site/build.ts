@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -18,6 +18,8 @@ const shared: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
+  // Also when the caller runs in another mode, as the tests do: pages carry React's production build.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [react()],
 };
 
@@ -64,13 +66,13 @@ async function buildBrowserFiles(outDir: string): Promise<Assets> {
   };
 }
 
+// Each build renders from a folder of its own: two may run at once.
 async function loadRenderer(): Promise<typeof Rendering> {
-  const outDir = join(cache, 'render');
-  await build({
-    ...shared,
-    build: { ssr: join(root, 'render.tsx'), outDir, emptyOutDir: true },
-  });
-  return import(pathToFileURL(join(outDir, 'render.js')).href);
+  const outDir = await mkdtemp(join(cache, 'render-'));
+  await build({ ...shared, publicDir: false, build: { ssr: join(root, 'render.tsx'), outDir } });
+  const renderer = await import(pathToFileURL(join(outDir, 'render.js')).href);
+  await rm(outDir, { recursive: true });
+  return renderer;
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
@@ -85,6 +87,7 @@ function siteMap(addresses: string[]): string {
 
 /** Builds the whole marketing site into `outDir` and returns the paths of its pages. */
 export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> {
+  await mkdir(cache, { recursive: true });
   const [assets, { routes, renderRoute, ogPicturePath, absolute }] = await Promise.all([
     buildBrowserFiles(outDir),
     loadRenderer(),

@@ -1,4 +1,4 @@
 /** Every character the font files hold; pages use no other. */
 export const SITE_CHARACTERS =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
-  'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·×−°ªº€₡';
+  'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·×−°ªº€©•₡';
