@@ -148,7 +148,8 @@ export function SupportPage() {
         hot="responde."
         lead="Personas que conocen el producto, en español y en la hora de tu gimnasio."
       />
-      <section className="w sec" aria-label="Canales de soporte">
+      <section className="w sec">
+        <h2 className="sr-only">Canales de soporte</h2>
         <ul className="support-channels">
           {supportChannels.map((channel) => (
             <Channel key={channel.title} channel={channel} />

@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const routes = [
+  '/',
+  '/features',
+  '/about',
+  '/pricing',
+  '/contact',
+  '/blog',
+  '/careers',
+  '/company',
+  '/help-center',
+  '/integrations',
+  '/partners',
+  '/press',
+  '/resources',
+  '/security',
+  '/success-stories',
+  '/support',
+  '/webinars',
+  '/legacy',
+  '/demo',
+  '/case-studies',
+];
+
+/** Collects everything the page asks for, and every complaint of the browser. */
+function watch(page: Page) {
+  const requests: URL[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return { requests, complaints };
+}
+
+/** Scrolls through the whole page, as a reader does, so that everything that wakes up does. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight;
+    for (let y = 0; y < document.body.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  for (const island of await page.locator('[data-island]').all()) {
+    await expect(island).toHaveAttribute('data-ready', '');
+  }
+}
+
+for (const path of routes) {
+  test(`${path} reads well on a phone and on a desk, in both themes`, async ({ page, baseURL }) => {
+    const { requests, complaints } = watch(page);
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await readThrough(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px wide`).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    const strangers = requests.filter(({ origin }) => origin !== new URL(baseURL ?? '').origin);
+    expect(strangers.map(String)).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+test('the browser reads the HTML as it was written', async ({ page, request }) => {
+  await page.goto('/');
+  for (const path of routes) {
+    const html = await (await request.get(path)).text();
+    const withoutScripts = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '<script>');
+    const written = [...withoutScripts.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) =>
+      tag?.toLowerCase(),
+    );
+    const read = await page.evaluate(
+      (source) =>
+        [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll('*')].map(
+          (node) => node.localName.toLowerCase(),
+        ),
+      html,
+    );
+    expect(read, path).toEqual(written);
+  }
+});
+
+test('an unknown path shows the home page', async ({ page }) => {
+  await page.goto('/no-existe/en-ninguna-parte');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Menos papeleo.');
+});
+
+test('every page can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const path of routes) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('footer')).toContainText('2025');
+  }
+  await page.goto('/contact');
+  await expect(page.getByLabel('Nombre completo')).toBeVisible();
+  await expect(page.locator('#contact-form noscript p')).toBeVisible();
+  await context.close();
+});
+
+test('the menu opens, closes and leads on, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await menu.getByRole('link', { name: 'Precios' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('a hash scrolls to its section and a plain address to the top', async ({ page }) => {
+  await page.goto('/features#analytics');
+  await expect(page.locator('#analytics')).toBeInViewport();
+  await page.goto('/features');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the billing switch shows the year, the free month and its saving', async ({ page }) => {
+  await page.goto('/pricing');
+  const pro = page.getByRole('article').filter({ hasText: 'Más popular' });
+  await expect(pro.locator('.when-monthly .price')).toHaveText('$90 al mes');
+  await expect(pro.locator('.when-annual')).toBeHidden();
+  await page.getByText('Anual', { exact: true }).click();
+  await expect(pro.locator('.when-annual .price')).toHaveText('$990 al año');
+  await expect(pro.locator('.when-monthly')).toBeHidden();
+  await expect(pro.getByText('Pagas 11 meses. Ahorras $90')).toBeVisible();
+  const freeMonth = page.getByRole('checkbox', { name: /Mes gratis el primer año/ });
+  await expect(freeMonth).toBeChecked();
+  await freeMonth.focus();
+  await page.keyboard.press('Space');
+  await expect(pro.getByText('Pagas 11 meses.')).toBeHidden();
+  await page.getByText('Mensual', { exact: true }).click();
+  await expect(pro.locator('.when-monthly .price')).toBeVisible();
+});
+
+test('the comparison shows one plan at a time on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/pricing');
+  await expect(page.getByRole('columnheader')).toHaveText(['Pro']);
+  await page.locator('.comparison-pick').getByText('Starter').click();
+  await expect(page.getByRole('columnheader')).toHaveText(['Starter']);
+});
+
+test('the contact form checks, sends, thanks and starts again', async ({ page }) => {
+  const { requests } = watch(page);
+  await page.goto('/contact#contact-form');
+  const form = page.locator('#contact-form');
+  await expect(form.locator('[data-island]')).toHaveAttribute('data-ready', '');
+  const send = form.getByRole('button', { name: 'Enviar mensaje' });
+
+  await send.click();
+  await expect(form.getByLabel('Nombre completo')).toBeFocused();
+  await form.getByLabel('Nombre completo').fill('Mariana Castro');
+  await form.getByLabel('Email').fill('no es un correo');
+  await form.getByLabel('Mensaje').fill('Quiero ver el control de acceso.');
+  await send.click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+
+  await form.getByLabel('Email').fill('mariana@correo.example');
+  await form.getByLabel('Tipo de consulta').selectOption('demo');
+  const before = requests.length;
+  await send.click();
+  await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(form.getByRole('heading', { name: '¡Mensaje enviado exitosamente!' })).toBeFocused();
+  await expect(form.getByText('Gracias por contactarnos.')).toContainText('próximas 24 horas');
+  expect(requests).toHaveLength(before);
+
+  await form.getByRole('button', { name: 'Enviar otro mensaje' }).click();
+  await expect(form.getByLabel('Nombre completo')).toHaveValue('');
+  await expect(form.getByLabel('Tipo de consulta')).toHaveValue('');
+});
+
+test('the landing form wants an email and five characters', async ({ page }) => {
+  await page.goto('/legacy#contacto');
+  const form = page.locator('#contacto .form');
+  await expect(form.locator('[data-island]')).toHaveAttribute('data-ready', '');
+  await form.getByLabel('Email').fill('mariana@correo.example');
+  await form.getByLabel('Mensaje').pressSequentially('Hola');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(form.getByLabel('Mensaje')).toBeFocused();
+  await form.getByLabel('Mensaje').pressSequentially('!');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(form.getByRole('heading', { name: '¡Mensaje enviado exitosamente!' })).toBeVisible();
+});
+
+test('the demo page finds the sample gym of the host in use', async ({ page, baseURL }) => {
+  await page.goto('/demo#muestra');
+  await expect(page.getByRole('link', { name: 'Abrir el gimnasio de muestra' })).toHaveAttribute(
+    'href',
+    `http://demo.${new URL(baseURL ?? '').host}/`,
+  );
+});
