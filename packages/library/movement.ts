@@ -25,8 +25,14 @@ type Change = {
   bodyweight?: boolean;
   /** Replaces the shared execution when the variation is performed differently. */
   steps?: readonly string[];
-  /** A closing step only this variation needs. */
+  /** A step only this variation needs: before the shared ones, … */
+  lead?: string;
+  /** … just before the last of them, while the effort lasts, … */
   cue?: string;
+  /** … or after all. */
+  finish?: string;
+  /** Replaces the shared mistakes when they are not those of this variation. */
+  mistakes?: readonly string[];
   /** The mistake typical of this variation, shown before the shared ones. */
   mistake?: string;
 };
@@ -61,8 +67,7 @@ export function movement(base: Movement, variations: readonly Variation[]): read
   return variations.map((variation) => {
     const primaryMuscles = variation.primary ?? base.primary;
     const secondaryMuscles = variation.secondary ?? base.secondary ?? [];
-    const steps = [variation.setup, ...(variation.steps ?? base.steps)];
-    if (variation.cue) steps.push(variation.cue);
+    const mistakes = variation.mistakes ?? base.mistakes;
     return {
       id: variation.id ?? slug(variation.name),
       name: variation.name,
@@ -73,10 +78,15 @@ export function movement(base: Movement, variations: readonly Variation[]): read
       pattern: base.pattern,
       level: variation.level ?? base.level ?? 'intermedio',
       kind: variation.kind ?? base.kind ?? 'strength',
-      steps,
-      mistakes: variation.mistake ? [variation.mistake, ...base.mistakes] : base.mistakes,
+      steps: stepsOf(variation, variation.steps ?? base.steps),
+      mistakes: variation.mistake ? [variation.mistake, ...mistakes] : mistakes,
       unilateral: variation.unilateral ?? base.unilateral ?? ONE_SIDED.test(variation.name),
       bodyweight: variation.bodyweight ?? BODYWEIGHT.has(variation.equipment),
     };
   });
+}
+
+function stepsOf({ setup, lead, cue, finish }: Variation, shared: readonly string[]) {
+  const steps = [setup, lead, ...shared.slice(0, -1), cue, ...shared.slice(-1), finish];
+  return steps.filter((step) => step !== undefined);
 }

@@ -44,8 +44,8 @@ const pullUp = draw({
 });
 const row = draw({
   head: [10, 17],
-  body: ['M15 20l15 3', 'M30 23l-3 9 4 10', 'M17 20l6-7-1 12'],
-  gear: [disc(22, 31, 4.5)],
+  body: ['M14 20l16 3', 'M30 23l-2 9 4 10', 'M16 20l8-8', 'M24 12l-4 14'],
+  gear: [disc(19, 32, 4.5)],
 });
 const dip = draw({
   head: [24, 10],
@@ -65,7 +65,7 @@ const extension = draw({
 const squat = draw({
   head: [28, 9],
   body: ['M24 15l-6 13', 'M18 28l12 1-4 12', 'M24 16l-4 1'],
-  gear: [disc(18, 14, 4.5), disc(18, 14, 0.6)],
+  gear: [disc(17, 14, 5), disc(17, 14, 0.6)],
 });
 const hinge = draw({
   head: [11, 14],

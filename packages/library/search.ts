@@ -31,26 +31,22 @@ export function createExerciseSearch<E extends Searchable>(
   exercises: readonly E[],
 ): (query: ExerciseQuery) => readonly E[] {
   const entries = exercises.map(index);
-  entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 
   return ({ text = '', ...filter }) => {
     const phrase = plainText(text);
     const all = phrase.split(' ').filter(Boolean);
     const content = all.filter((word) => !CONNECTORS.has(word));
     const words = content.length > 0 ? content : all;
-    const hits: { exercise: E; score: number; length: number }[] = [];
+    const hits: { exercise: E; score: number }[] = [];
     for (const entry of entries) {
       if (!passes(entry.exercise, filter)) continue;
       const score = words.length === 0 ? 0 : relevance(entry, phrase, words);
       if (score === null) continue;
       const primary = filter.muscle && entry.exercise.primaryMuscles.includes(filter.muscle);
-      hits.push({
-        exercise: entry.exercise,
-        score: score + (primary ? 1000 : 0),
-        length: words.length === 0 ? 0 : entry.name.length,
-      });
+      hits.push({ exercise: entry.exercise, score: score + (primary ? 1000 : 0) });
     }
-    return hits.sort((a, b) => b.score - a.score || a.length - b.length).map((hit) => hit.exercise);
+    // The sort is stable: equals keep the order given, where the classic variation comes first.
+    return hits.sort((a, b) => b.score - a.score).map((hit) => hit.exercise);
   };
 }
 

@@ -115,7 +115,7 @@ const calf = movement(
       'bodyweight',
       'Elevación de talones con rodillas dobladas',
       'Apoya las manos en la pared y dobla un poco las rodillas.',
-      { cue: 'Mantén la misma flexión de rodilla en todo el recorrido.' },
+      { finish: 'Mantén la misma flexión de rodilla en todo el recorrido.' },
     ),
     on('bodyweight', 'Aguante en puntas', 'Párate descalzo y sube a la punta de los pies.', {
       kind: 'timed',

@@ -1,5 +1,35 @@
 import { movement, on } from '../movement.ts';
 
+const ROPE_MISTAKES = [
+  'Saltar más alto de lo necesario.',
+  'Girar la cuerda con los brazos en vez de las muñecas.',
+];
+
+const WAVES_MISTAKES = [
+  'Mover solo los brazos con las piernas rígidas.',
+  'Encorvar la espalda cuando llega el cansancio.',
+];
+
+const STRIKES_MISTAKES = [
+  'Bajar la guardia después de golpear.',
+  'Extender el codo o la rodilla de golpe hasta bloquearlos.',
+];
+
+const SWIMMING_MISTAKES = [
+  'Aguantar la respiración en lugar de soltar el aire en el agua.',
+  'Dejar que la cadera se hunda.',
+];
+
+const DRILLS_MISTAKES = [
+  'Perder la técnica por ir demasiado rápido.',
+  'Caer con todo el peso y las rodillas rígidas.',
+];
+
+const ROWING_MISTAKES = [
+  'Redondear la espalda al jalar.',
+  'Subir la cadencia antes de dominar la secuencia.',
+];
+
 const machines = movement(
   {
     pattern: 'locomotion',
@@ -30,7 +60,7 @@ const machines = movement(
     on(
       'treadmill',
       'Carrera continua en banda',
-      'Engancha la llave de seguridad y sube la velocidad hasta trotar cómodo.',
+      'Engancha la llave de seguridad y elige un ritmo de trote que puedas mantener.',
       { aliases: ['trote en banda'] },
     ),
     on(
@@ -133,6 +163,7 @@ const machines = movement(
       mistake: 'Cruzar los pies con velocidad alta.',
     }),
     on('rower', 'Remo en ergómetro', 'Ajusta las correas y toma el agarre con los brazos rectos.', {
+      mistakes: ROWING_MISTAKES,
       primary: ['lats', 'quads'],
       secondary: ['glutes', 'upper-back', 'biceps'],
       aliases: ['rowing'],
@@ -148,12 +179,14 @@ const machines = movement(
       'Intervalos en remo ergómetro',
       'Ajusta la palanca de aire y programa los bloques en el monitor.',
       {
+        mistakes: ROWING_MISTAKES,
         level: 'intermedio',
         primary: ['lats', 'quads'],
         secondary: ['glutes', 'upper-back', 'biceps'],
       },
     ),
     on('rower', 'Remo de 500 metros', 'Programa 500 metros y calienta con series cortas.', {
+      mistakes: ROWING_MISTAKES,
       level: 'avanzado',
       primary: ['lats', 'quads'],
       secondary: ['glutes', 'upper-back', 'biceps'],
@@ -164,6 +197,7 @@ const machines = movement(
       ],
     }),
     on('rower', 'Remo de 2000 metros', 'Programa 2000 metros y define tu ritmo por cada 500.', {
+      mistakes: ROWING_MISTAKES,
       level: 'avanzado',
       primary: ['lats', 'quads'],
       secondary: ['glutes', 'upper-back', 'biceps'],
@@ -178,6 +212,7 @@ const machines = movement(
       'Ergómetro de esquí',
       'Párate al ancho de la cadera y toma los agarres arriba.',
       {
+        mistakes: ROWING_MISTAKES,
         aliases: ['ski erg'],
         primary: ['lats', 'abs'],
         secondary: ['triceps', 'glutes'],
@@ -192,7 +227,12 @@ const machines = movement(
       'ski-ergometer',
       'Intervalos en ergómetro de esquí',
       'Programa bloques cortos y párate cerca de la máquina.',
-      { level: 'intermedio', primary: ['lats', 'abs'], secondary: ['triceps', 'glutes'] },
+      {
+        mistakes: ROWING_MISTAKES,
+        level: 'intermedio',
+        primary: ['lats', 'abs'],
+        secondary: ['triceps', 'glutes'],
+      },
     ),
   ],
 );
@@ -239,7 +279,7 @@ const ground = movement(
       level: 'intermedio',
       primary: ['glutes', 'calves'],
       secondary: ['quads', 'hamstrings'],
-      cue: 'Baja caminando para recuperarte.',
+      finish: 'Baja caminando para recuperarte.',
     }),
     on('bodyweight', 'Fartlek', 'Sal a correr sin cronómetro fijo.', {
       level: 'intermedio',
@@ -261,13 +301,14 @@ const ground = movement(
     on('bodyweight', 'Subida de gradas', 'Busca unas gradas despejadas y con baranda.', {
       primary: ['glutes', 'quads'],
       secondary: ['calves', 'hamstrings'],
-      cue: 'Baja siempre caminando.',
+      finish: 'Baja siempre caminando.',
     }),
     on(
       'bodyweight',
       'Marcha en el lugar con rodillas altas',
       'Párate derecho con los brazos doblados.',
       {
+        mistakes: DRILLS_MISTAKES,
         aliases: ['high knees'],
         primary: ['hip-flexors', 'quads'],
         secondary: ['calves', 'abs'],
@@ -279,6 +320,7 @@ const ground = movement(
       },
     ),
     on('bodyweight', 'Talones a los glúteos', 'Párate derecho con espacio alrededor.', {
+      mistakes: DRILLS_MISTAKES,
       aliases: ['butt kicks'],
       primary: ['hamstrings', 'calves'],
       secondary: ['quads'],
@@ -289,6 +331,7 @@ const ground = movement(
       ],
     }),
     on('bodyweight', 'Saltos de tijera', 'Párate con los pies juntos y los brazos a los lados.', {
+      mistakes: DRILLS_MISTAKES,
       aliases: ['jumping jacks', 'payasos'],
       primary: ['calves', 'side-delts'],
       secondary: ['quads', 'abductors'],
@@ -299,6 +342,7 @@ const ground = movement(
       ],
     }),
     on('bodyweight', 'Burpees', 'Párate con los pies al ancho de los hombros.', {
+      mistakes: DRILLS_MISTAKES,
       level: 'intermedio',
       primary: ['quads', 'chest'],
       secondary: ['triceps', 'front-delts', 'abs', 'calves'],
@@ -310,6 +354,7 @@ const ground = movement(
       mistake: 'Dejar caer la cadera al ir a la plancha.',
     }),
     on('bodyweight', 'Burpee sin salto', 'Párate con los pies al ancho de los hombros.', {
+      mistakes: DRILLS_MISTAKES,
       primary: ['quads', 'chest'],
       secondary: ['abs', 'front-delts'],
       steps: [
@@ -319,6 +364,7 @@ const ground = movement(
       ],
     }),
     on('box', 'Burpee con salto al cajón', 'Párate frente a un cajón que domines.', {
+      mistakes: DRILLS_MISTAKES,
       level: 'avanzado',
       bodyweight: true,
       primary: ['quads', 'chest'],
@@ -330,6 +376,7 @@ const ground = movement(
       ],
     }),
     on('pull-up-bar', 'Burpee con dominada', 'Párate debajo de la barra.', {
+      mistakes: DRILLS_MISTAKES,
       level: 'avanzado',
       primary: ['lats', 'quads'],
       secondary: ['chest', 'biceps', 'abs'],
@@ -340,6 +387,7 @@ const ground = movement(
       ],
     }),
     on('bodyweight', 'Medio burpee', 'Colócate en plancha alta.', {
+      mistakes: DRILLS_MISTAKES,
       aliases: ['sprawl'],
       primary: ['quads', 'abs'],
       secondary: ['front-delts', 'hip-flexors'],
@@ -354,6 +402,7 @@ const ground = movement(
       'Patinador en el lugar',
       'Párate con las rodillas suaves y el tronco inclinado.',
       {
+        mistakes: DRILLS_MISTAKES,
         primary: ['glutes', 'abductors'],
         secondary: ['quads', 'calves'],
         steps: [
@@ -364,6 +413,7 @@ const ground = movement(
       },
     ),
     on('bodyweight', 'Escalera de agilidad', 'Coloca la escalera en un suelo plano.', {
+      mistakes: DRILLS_MISTAKES,
       aliases: ['agility ladder'],
       primary: ['calves'],
       secondary: ['quads', 'hip-flexors'],
@@ -378,6 +428,7 @@ const ground = movement(
       'Boxeo de sombra',
       'Ponte en guardia con un pie adelante y los puños junto al mentón.',
       {
+        mistakes: STRIKES_MISTAKES,
         aliases: ['shadow boxing'],
         primary: ['front-delts'],
         secondary: ['abs', 'obliques', 'calves'],
@@ -393,6 +444,7 @@ const ground = movement(
       'Boxeo en saco',
       'Véndate las manos, ponte guantes y mide tu distancia del saco.',
       {
+        mistakes: STRIKES_MISTAKES,
         primary: ['front-delts', 'obliques'],
         secondary: ['triceps', 'abs', 'calves'],
         steps: [
@@ -403,6 +455,7 @@ const ground = movement(
       },
     ),
     on('punching-bag', 'Patadas en saco', 'Párate en guardia a la distancia de tu pierna.', {
+      mistakes: STRIKES_MISTAKES,
       level: 'intermedio',
       primary: ['hip-flexors', 'glutes'],
       secondary: ['quads', 'obliques', 'abductors'],
@@ -417,6 +470,7 @@ const ground = movement(
       'Salto de cuerda',
       'Ajusta la cuerda para que los mangos lleguen a las axilas.',
       {
+        mistakes: ROPE_MISTAKES,
         aliases: ['suiza', 'jump rope'],
         primary: ['calves'],
         secondary: ['quads', 'forearms', 'front-delts'],
@@ -428,6 +482,7 @@ const ground = movement(
       },
     ),
     on('jump-rope', 'Salto doble de cuerda', 'Usa una cuerda rápida ajustada a tu altura.', {
+      mistakes: ROPE_MISTAKES,
       aliases: ['double unders'],
       level: 'avanzado',
       primary: ['calves'],
@@ -443,6 +498,7 @@ const ground = movement(
       'Salto de cuerda alternando pies',
       'Ajusta la cuerda y párate en la punta de los pies.',
       {
+        mistakes: ROPE_MISTAKES,
         primary: ['calves'],
         secondary: ['hip-flexors', 'quads', 'forearms'],
         steps: [
@@ -453,6 +509,7 @@ const ground = movement(
       },
     ),
     on('jump-rope', 'Salto de cuerda cruzado', 'Ajusta la cuerda un poco más larga de lo normal.', {
+      mistakes: ROPE_MISTAKES,
       level: 'avanzado',
       primary: ['calves', 'forearms'],
       secondary: ['front-delts', 'quads'],
@@ -467,6 +524,7 @@ const ground = movement(
       'Ondas alternas con cuerdas',
       'Toma un extremo en cada mano con las rodillas dobladas.',
       {
+        mistakes: WAVES_MISTAKES,
         aliases: ['battle ropes'],
         primary: ['front-delts'],
         secondary: ['forearms', 'abs', 'upper-back'],
@@ -482,6 +540,7 @@ const ground = movement(
       'Ondas dobles con cuerdas',
       'Toma los extremos con los pies al ancho de los hombros.',
       {
+        mistakes: WAVES_MISTAKES,
         primary: ['front-delts', 'lats'],
         secondary: ['abs', 'glutes', 'forearms'],
         steps: [
@@ -492,6 +551,7 @@ const ground = movement(
       },
     ),
     on('battle-rope', 'Golpes al suelo con cuerdas', 'Toma los extremos y párate alto.', {
+      mistakes: WAVES_MISTAKES,
       level: 'intermedio',
       primary: ['lats', 'abs'],
       secondary: ['front-delts', 'glutes'],
@@ -502,6 +562,7 @@ const ground = movement(
       ],
     }),
     on('battle-rope', 'Círculos con cuerdas', 'Toma los extremos con los codos suaves.', {
+      mistakes: WAVES_MISTAKES,
       level: 'intermedio',
       primary: ['side-delts', 'front-delts'],
       secondary: ['forearms', 'abs'],
@@ -512,6 +573,7 @@ const ground = movement(
       ],
     }),
     on('battle-rope', 'Ondas con desplante', 'Toma los extremos y párate con los pies juntos.', {
+      mistakes: WAVES_MISTAKES,
       level: 'avanzado',
       primary: ['front-delts', 'quads'],
       secondary: ['glutes', 'abs', 'forearms'],
@@ -522,6 +584,7 @@ const ground = movement(
       ],
     }),
     on('pool', 'Natación estilo libre', 'Entra al agua y ajusta los lentes.', {
+      mistakes: SWIMMING_MISTAKES,
       aliases: ['crol', 'nadar'],
       primary: ['lats', 'front-delts'],
       secondary: ['triceps', 'abs', 'glutes'],
@@ -532,6 +595,7 @@ const ground = movement(
       ],
     }),
     on('pool', 'Natación estilo dorso', 'Flota boca arriba con la cadera alta.', {
+      mistakes: SWIMMING_MISTAKES,
       primary: ['lats', 'rear-delts'],
       secondary: ['triceps', 'abs', 'glutes'],
       steps: [
@@ -541,6 +605,7 @@ const ground = movement(
       ],
     }),
     on('pool', 'Natación estilo pecho', 'Colócate estirado con los brazos al frente.', {
+      mistakes: SWIMMING_MISTAKES,
       primary: ['chest', 'adductors'],
       secondary: ['lats', 'quads', 'triceps'],
       steps: [

@@ -11,7 +11,7 @@ const crunches = movement(
       'Acerca las costillas a la cadera mientras sueltas el aire.',
       'Regresa despacio sin relajar el abdomen.',
     ],
-    mistakes: ['Jalar el cuello con las manos.', 'Subir con impulso.'],
+    mistakes: ['Jalar con el cuello en lugar de usar el abdomen.', 'Subir con impulso.'],
   },
   [
     on(
@@ -171,7 +171,7 @@ const crunches = movement(
       'swiss-ball',
       'Abdominal en balón suizo',
       'Apoya la espalda media en el balón con los pies firmes.',
-      { bodyweight: true, cue: 'Deja que la espalda se estire sobre el balón antes de subir.' },
+      { bodyweight: true, finish: 'Deja que la espalda se estire sobre el balón antes de subir.' },
     ),
     on('swiss-ball', 'Navaja en balón suizo', 'En plancha, apoya las espinillas sobre el balón.', {
       bodyweight: true,

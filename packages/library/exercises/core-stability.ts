@@ -8,7 +8,7 @@ const plank = movement(
     kind: 'timed',
     level: 'principiante',
     steps: [
-      'Forma una línea recta de la cabeza a los talones.',
+      'Forma una línea recta con la cabeza, la espalda y la cadera.',
       'Aprieta abdomen y glúteos como si fueran a empujarte.',
       'Respira sin perder la posición hasta terminar.',
     ],
@@ -51,7 +51,7 @@ const plank = movement(
       'Apoya los antebrazos con los puños cerrados y los pies juntos.',
       {
         level: 'avanzado',
-        cue: 'Jala los codos hacia los pies con toda tu fuerza durante series cortas.',
+        finish: 'Jala los codos hacia los pies con toda tu fuerza durante series cortas.',
       },
     ),
     on(

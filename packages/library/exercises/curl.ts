@@ -155,7 +155,7 @@ const curls = movement(
       'Párate con una mancuerna en cada mano y las palmas hacia adelante.',
       {
         level: 'intermedio',
-        cue: 'Detén un brazo a 90 grados mientras el otro trabaja y alterna.',
+        finish: 'Detén un brazo a 90 grados mientras el otro trabaja y alterna.',
       },
     ),
     on(

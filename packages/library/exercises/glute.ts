@@ -275,7 +275,7 @@ const abduction = movement(
     ],
     mistakes: [
       'Inclinar el tronco para compensar.',
-      'Dejar que el peso o la liga te cierren de golpe.',
+      'Regresar de golpe en lugar de frenar el movimiento.',
     ],
   },
   [

@@ -340,7 +340,7 @@ const goodMorning = movement(
       {
         level: 'principiante',
         bodyweight: true,
-        cue: 'El bastón no debe perder ninguno de los tres contactos.',
+        finish: 'El bastón no debe perder ninguno de los tres contactos.',
       },
     ),
     on(

@@ -94,7 +94,7 @@ const barbellPress = movement(
       'barbell',
       'Press de banca con cadenas',
       'Cuelga una cadena en cada extremo de la barra, de modo que toque el suelo al bajar.',
-      { level: 'avanzado', cue: 'Acelera la barra: arriba pesa más que abajo.' },
+      { level: 'avanzado', finish: 'Acelera la barra: arriba pesa más que abajo.' },
     ),
     on(
       'barbell',
@@ -210,7 +210,7 @@ const inclinePress = movement(
       'cable',
       'Press inclinado en polea',
       'Pon una banca a 30 grados entre dos poleas bajas y toma un agarre en cada mano.',
-      { cue: 'Junta las manos arriba y siente el pecho un segundo.' },
+      { finish: 'Junta las manos arriba y siente el pecho un segundo.' },
     ),
     on(
       'kettlebell',
@@ -326,7 +326,7 @@ const dumbbellPress = movement(
       'Acuéstate en la banca y presiona una mancuerna contra la otra sobre el pecho.',
       {
         aliases: ['squeeze press', 'hex press'],
-        cue: 'No dejes de apretar las mancuernas en ningún momento.',
+        finish: 'No dejes de apretar las mancuernas en ningún momento.',
         steps: ['Baja ambas juntas hasta rozar el pecho.', 'Empuja sin separarlas.'],
       },
     ),

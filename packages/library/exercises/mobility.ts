@@ -275,7 +275,7 @@ const dynamic = movement(
     on('bodyweight', 'Gato y vaca', 'Apoya manos y rodillas debajo de hombros y cadera.', {
       aliases: ['cat cow'],
       primary: ['lower-back', 'abs'],
-      cue: 'Redondea la espalda al exhalar y arquéala al inhalar.',
+      lead: 'Redondea la espalda al exhalar y arquéala al inhalar.',
     }),
     on(
       'bodyweight',
@@ -284,7 +284,7 @@ const dynamic = movement(
       {
         unilateral: true,
         primary: ['obliques', 'upper-back'],
-        cue: 'Lleva el codo al techo y luego hacia el brazo de apoyo.',
+        lead: 'Lleva el codo al techo y luego hacia el brazo de apoyo.',
       },
     ),
     on(
@@ -295,19 +295,19 @@ const dynamic = movement(
         unilateral: true,
         primary: ['obliques', 'chest'],
         secondary: ['upper-back'],
-        cue: 'Abre el brazo de arriba hacia atrás siguiéndolo con la mirada.',
+        lead: 'Abre el brazo de arriba hacia atrás siguiéndolo con la mirada.',
       },
     ),
     on('bodyweight', 'Enhebrar la aguja', 'Apoya manos y rodillas con la espalda plana.', {
       unilateral: true,
       primary: ['upper-back'],
       secondary: ['obliques', 'rear-delts'],
-      cue: 'Pasa un brazo por debajo del pecho hasta apoyar el hombro.',
+      lead: 'Pasa un brazo por debajo del pecho hasta apoyar el hombro.',
     }),
     on('bodyweight', 'Círculos de brazos', 'Párate con los brazos abiertos en cruz.', {
       primary: ['side-delts'],
       secondary: ['traps'],
-      cue: 'Cambia el sentido a la mitad.',
+      lead: 'Cambia el sentido a la mitad.',
     }),
     on(
       'stick',
@@ -316,7 +316,7 @@ const dynamic = movement(
       {
         primary: ['front-delts', 'chest'],
         secondary: ['lats'],
-        cue: 'Pásalo por encima de la cabeza hasta la espalda sin doblar los codos.',
+        lead: 'Pásalo por encima de la cabeza hasta la espalda sin doblar los codos.',
       },
     ),
     on(
@@ -326,7 +326,7 @@ const dynamic = movement(
       {
         primary: ['front-delts', 'chest'],
         secondary: ['lats'],
-        cue: 'Pásala por encima hasta la espalda con los brazos rectos.',
+        lead: 'Pásala por encima hasta la espalda con los brazos rectos.',
       },
     ),
     on(
@@ -336,7 +336,7 @@ const dynamic = movement(
       {
         unilateral: true,
         primary: ['glutes', 'hip-flexors'],
-        cue: 'Dibuja con la rodilla el círculo más grande que controles.',
+        lead: 'Dibuja con la rodilla el círculo más grande que controles.',
       },
     ),
     on('bodyweight', 'Balanceo de pierna al frente', 'Sujétate de la pared y párate en un pie.', {
@@ -359,19 +359,19 @@ const dynamic = movement(
         primary: ['hip-flexors', 'hamstrings'],
         secondary: ['obliques', 'adductors'],
         aliases: ['world greatest stretch'],
-        cue: 'Gira el tronco con un brazo al techo y cambia de lado.',
+        lead: 'Gira el tronco con un brazo al techo y cambia de lado.',
       },
     ),
     on('bodyweight', 'Cambios 90/90', 'Siéntate con las rodillas dobladas y los pies abiertos.', {
       primary: ['glutes', 'hip-flexors'],
       secondary: ['adductors'],
-      cue: 'Deja caer las rodillas de un lado al otro sin mover los pies.',
+      lead: 'Deja caer las rodillas de un lado al otro sin mover los pies.',
     }),
     on('bodyweight', 'Movilidad de tobillo en la pared', 'Pon un pie a un palmo de la pared.', {
       unilateral: true,
       primary: ['calves'],
       secondary: ['shins'],
-      cue: 'Lleva la rodilla a la pared sin despegar el talón.',
+      lead: 'Lleva la rodilla a la pared sin despegar el talón.',
     }),
     on('bodyweight', 'Círculos de tobillo', 'Siéntate o párate en un pie con el otro en el aire.', {
       unilateral: true,
@@ -388,38 +388,38 @@ const dynamic = movement(
         primary: ['calves', 'hamstrings'],
         secondary: ['lats'],
         aliases: ['downward dog'],
-        cue: 'Baja un talón y luego el otro.',
+        lead: 'Baja un talón y luego el otro.',
       },
     ),
     on('bodyweight', 'Escorpión', 'Acuéstate boca abajo con los brazos en cruz.', {
       unilateral: true,
       primary: ['hip-flexors', 'obliques'],
       secondary: ['chest'],
-      cue: 'Lleva un talón hacia la mano contraria por detrás.',
+      lead: 'Lleva un talón hacia la mano contraria por detrás.',
     }),
     on('bodyweight', 'Sentadilla con brazos arriba', 'Baja a cuclillas con los talones apoyados.', {
       primary: ['adductors', 'upper-back'],
       secondary: ['calves'],
-      cue: 'Sube un brazo a la vez girando el tronco.',
+      lead: 'Sube un brazo a la vez girando el tronco.',
     }),
     on('bodyweight', 'De cuclillas a pinza', 'Baja a cuclillas y toma las puntas de los pies.', {
       primary: ['hamstrings', 'adductors'],
       secondary: ['lower-back'],
-      cue: 'Extiende las rodillas sin soltar los pies y vuelve a bajar.',
+      lead: 'Extiende las rodillas sin soltar los pies y vuelve a bajar.',
     }),
     on('bodyweight', 'Balanceo de rana', 'Apoya rodillas abiertas y antebrazos.', {
       primary: ['adductors'],
       secondary: ['hip-flexors'],
-      cue: 'Lleva la cadera atrás y adelante con la espalda plana.',
+      lead: 'Lleva la cadera atrás y adelante con la espalda plana.',
     }),
     on('bodyweight', 'Retracción de mentón', 'Siéntate derecho con la mirada al frente.', {
       primary: ['traps'],
       secondary: ['upper-back'],
-      cue: 'Lleva la cabeza hacia atrás como si hicieras papada.',
+      lead: 'Lleva la cabeza hacia atrás como si hicieras papada.',
     }),
     on('bodyweight', 'Rotaciones de cuello', 'Siéntate derecho con los hombros sueltos.', {
       primary: ['traps'],
-      cue: 'Gira la cabeza de lado a lado sin llevarla hacia atrás.',
+      lead: 'Gira la cabeza de lado a lado sin llevarla hacia atrás.',
     }),
     on('bodyweight', 'Saludo al sol', 'Párate al frente de la colchoneta con los pies juntos.', {
       primary: ['hamstrings', 'abs'],

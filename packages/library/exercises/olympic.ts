@@ -112,11 +112,11 @@ const clean = movement(
   [
     on('barbell', 'Cargada', 'Toma la barra al ancho de los hombros con la cadera baja.', {
       aliases: ['clean', 'squat clean'],
-      cue: 'Recibe en sentadilla frontal completa y ponte de pie.',
+      finish: 'Recibe en sentadilla frontal completa y ponte de pie.',
     }),
     on('barbell', 'Cargada de potencia', 'Toma la barra del suelo al ancho de los hombros.', {
       aliases: ['power clean'],
-      cue: 'Recibe por encima de la sentadilla paralela.',
+      finish: 'Recibe por encima de la sentadilla paralela.',
     }),
     on('barbell', 'Cargada colgada', 'De pie, baja la barra hasta arriba de las rodillas.', {
       aliases: ['hang clean'],
@@ -164,7 +164,7 @@ const clean = movement(
       'sandbag',
       'Cargada con saco de arena',
       'Toma el saco por las asas o abrázalo entre los pies.',
-      { level: 'intermedio', cue: 'Métete debajo del saco y abrázalo contra el pecho.' },
+      { level: 'intermedio', finish: 'Métete debajo del saco y abrázalo contra el pecho.' },
     ),
     on(
       'medicine-ball',
@@ -173,7 +173,7 @@ const clean = movement(
       {
         level: 'principiante',
         aliases: ['med ball clean'],
-        cue: 'Recibe el balón en sentadilla y ponte de pie.',
+        finish: 'Recibe el balón en sentadilla y ponte de pie.',
       },
     ),
   ],

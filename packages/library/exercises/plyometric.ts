@@ -19,7 +19,7 @@ const jumps = movement(
     on('box', 'Salto al cajón', 'Párate a un paso de un cajón que alcances con seguridad.', {
       aliases: ['box jump'],
       bodyweight: true,
-      cue: 'Baja del cajón caminando, no saltando.',
+      finish: 'Baja del cajón caminando, no saltando.',
     }),
     on('box', 'Salto al cajón a una pierna', 'Párate en un pie frente a un cajón bajo.', {
       level: 'avanzado',
@@ -90,7 +90,7 @@ const jumps = movement(
       'bodyweight',
       'Salto largo',
       'Párate con los pies al ancho de la cadera y espacio al frente.',
-      { aliases: ['broad jump'], cue: 'Mide la distancia desde los talones.' },
+      { aliases: ['broad jump'], finish: 'Mide la distancia desde los talones.' },
     ),
     on(
       'bodyweight',
@@ -213,7 +213,7 @@ const throws = movement(
       'medicine-ball',
       'Lanzamiento al suelo con balón medicinal',
       'Sostén el balón sobre la cabeza con los brazos extendidos.',
-      { aliases: ['ball slam'], primary: ['abs', 'lats'], cue: 'Usa un balón que no rebote.' },
+      { aliases: ['ball slam'], primary: ['abs', 'lats'], finish: 'Usa un balón que no rebote.' },
     ),
     on(
       'medicine-ball',

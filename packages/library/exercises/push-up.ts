@@ -174,7 +174,8 @@ const pushUps = movement(
       'Colócate en posición de lagartija con los pies un poco abiertos.',
       {
         secondary: ['triceps', 'front-delts', 'abs', 'obliques'],
-        cue: 'Al extender los brazos, toca cada hombro con la mano contraria sin mover la cadera.',
+        finish:
+          'Al extender los brazos, toca cada hombro con la mano contraria sin mover la cadera.',
       },
     ),
     on(
@@ -190,7 +191,7 @@ const pushUps = movement(
       'bodyweight',
       'Lagartijas escalonadas',
       'Pon una mano más adelante que la otra, ambas al ancho de los hombros.',
-      { cue: 'Cambia la mano adelantada a mitad de la serie.' },
+      { finish: 'Cambia la mano adelantada a mitad de la serie.' },
     ),
     on(
       'bodyweight',
@@ -255,7 +256,7 @@ const pushUps = movement(
       {
         unilateral: true,
         bodyweight: true,
-        cue: 'Completa las repeticiones y cambia el balón de mano.',
+        finish: 'Completa las repeticiones y cambia el balón de mano.',
       },
     ),
     on(

@@ -6,7 +6,7 @@ const bentOver = movement(
     primary: ['lats', 'upper-back'],
     secondary: ['biceps', 'rear-delts', 'lower-back'],
     steps: [
-      'Inclina el tronco desde la cadera con la espalda plana y las rodillas suaves.',
+      'Mantén la cadera atrás, la espalda plana y las rodillas suaves.',
       'Jala con los codos hacia la cadera y junta los omóplatos.',
       'Baja el peso con control hasta extender los brazos.',
     ],

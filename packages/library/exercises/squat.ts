@@ -123,7 +123,7 @@ const loaded = movement(
       'barbell',
       'Sentadilla con cadenas',
       'Cuelga cadenas a ambos lados de modo que descansen en el suelo al bajar.',
-      { level: 'avanzado', cue: 'Acelera en la subida, donde la carga crece.' },
+      { level: 'avanzado', finish: 'Acelera en la subida, donde la carga crece.' },
     ),
     on(
       'barbell',
@@ -132,7 +132,7 @@ const loaded = movement(
       {
         level: 'avanzado',
         secondary: ['adductors', 'hamstrings', 'forearms'],
-        cue: 'Cambia el pie adelantado en la siguiente serie.',
+        finish: 'Cambia el pie adelantado en la siguiente serie.',
       },
     ),
     on(
@@ -167,7 +167,7 @@ const loaded = movement(
         level: 'avanzado',
         primary: ['quads'],
         secondary: ['glutes', 'adductors'],
-        cue: 'Usa las manos solo para guiar el tronco vertical.',
+        finish: 'Usa las manos solo para guiar el tronco vertical.',
       },
     ),
     on(
@@ -237,7 +237,7 @@ const loaded = movement(
       {
         aliases: ['thruster con mancuernas'],
         secondary: ['front-delts', 'triceps', 'abs'],
-        cue: 'Al subir, aprovecha el impulso para empujar las mancuernas arriba.',
+        finish: 'Al subir, aprovecha el impulso para empujar las mancuernas arriba.',
       },
     ),
     on(
@@ -248,7 +248,7 @@ const loaded = movement(
         aliases: ['thruster'],
         level: 'avanzado',
         secondary: ['front-delts', 'triceps', 'abs'],
-        cue: 'Al extender la cadera, empuja la barra sobre la cabeza en un solo movimiento.',
+        finish: 'Al extender la cadera, empuja la barra sobre la cabeza en un solo movimiento.',
       },
     ),
     on(
@@ -279,7 +279,7 @@ const loaded = movement(
     ),
     on('kettlebell', 'Sentadilla con press con kettlebells', 'Sostén dos kettlebells en rack.', {
       secondary: ['front-delts', 'triceps', 'abs'],
-      cue: 'Sube con fuerza y termina con los brazos extendidos arriba.',
+      finish: 'Sube con fuerza y termina con los brazos extendidos arriba.',
     }),
     on(
       'landmine',
@@ -293,7 +293,7 @@ const loaded = movement(
       'Sostén el extremo de la barra frente al pecho.',
       {
         secondary: ['front-delts', 'triceps', 'abs'],
-        cue: 'Al subir, extiende los brazos hacia arriba y adelante.',
+        finish: 'Al subir, extiende los brazos hacia arriba y adelante.',
       },
     ),
     on(
@@ -396,7 +396,7 @@ const unloaded = movement(
       'box',
       'Sentadilla al cajón',
       'Párate delante de un cajón o una banca que te quede a la altura de las rodillas.',
-      { bodyweight: true, cue: 'Toca el cajón con suavidad y sube sin impulso.' },
+      { bodyweight: true, cue: 'Toca el cajón con suavidad, sin descargar el peso.' },
     ),
     on('bodyweight', 'Sentadilla sumo', 'Abre mucho los pies con las puntas hacia afuera.', {
       primary: ['glutes', 'adductors'],
@@ -496,11 +496,11 @@ const unloaded = movement(
       ],
     }),
     on('trx', 'Sentadilla en TRX', 'Toma los agarres con los codos doblados y da un paso atrás.', {
-      cue: 'Usa las cintas solo lo necesario.',
+      finish: 'Usa las cintas solo lo necesario.',
     }),
     on('trx', 'Sentadilla a una pierna en TRX', 'Toma los agarres y levanta un pie al frente.', {
       level: 'intermedio',
-      cue: 'Ayúdate con los brazos para subir si hace falta.',
+      finish: 'Ayúdate con los brazos para subir si hace falta.',
     }),
     on(
       'bodyweight',

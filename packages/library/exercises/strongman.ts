@@ -158,7 +158,7 @@ const sled = movement(
     steps: [
       'Inclina el cuerpo en bloque y aprieta el abdomen.',
       'Empuja el suelo con pasos firmes y completos.',
-      'Mantén el ritmo hasta la marca sin detener el trineo.',
+      'Mantén el ritmo hasta la marca sin detenerte.',
     ],
     mistakes: ['Redondear la espalda.', 'Dar pasos tan largos que pierdes empuje.'],
   },
@@ -250,13 +250,13 @@ const events = movement(
     ),
     on('sandbag', 'Saco de arena al hombro', 'Párate con el saco entre los pies.', {
       aliases: ['sandbag to shoulder'],
-      cue: 'Termina con el saco sobre el hombro y alterna el lado.',
+      finish: 'Termina con el saco sobre el hombro y alterna el lado.',
     }),
     on(
       'sandbag',
       'Saco de arena sobre la barra',
       'Coloca una barra o un muro a la altura del pecho.',
-      { cue: 'Lanza el saco por encima con la cadera.' },
+      { finish: 'Lanza el saco por encima con la cadera.' },
     ),
     on('tire', 'Volteo de llanta', 'Pega el pecho a la llanta y mete las manos por debajo.', {
       aliases: ['tire flip'],

@@ -413,7 +413,7 @@ const seated = movement(
     on(
       'band',
       'Press de hombro sentado con liga',
-      'Siéntate sobre la liga y lleva los extremos a los hombros.',
+      'Siéntate sobre la liga en una banca con respaldo y lleva los extremos a los hombros.',
     ),
   ],
 );

@@ -6,7 +6,7 @@ const pullUps = movement(
     primary: ['lats'],
     secondary: ['biceps', 'upper-back', 'forearms'],
     steps: [
-      'Cuélgate con los brazos extendidos y activa los hombros hacia abajo.',
+      'Parte con los brazos extendidos y activa los hombros hacia abajo.',
       'Jala con los codos hacia las costillas hasta pasar el mentón.',
       'Baja controlando hasta extender los brazos.',
     ],
@@ -45,7 +45,7 @@ const pullUps = movement(
       'pull-up-bar',
       'Dominadas con agarre mixto',
       'Toma la barra con una palma hacia ti y la otra hacia adelante.',
-      { cue: 'Cambia las manos en la siguiente serie para trabajar parejo.' },
+      { finish: 'Cambia las manos en la siguiente serie para trabajar parejo.' },
     ),
     on(
       'pull-up-bar',
