@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { loadConfig, StartupError } from './config.ts';
+
+test('without settings it runs embedded on port 3000 with the sample gyms', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({ port: 3000, database: 'embedded', seedDemo: true });
+  expect(config.appUrl).toBe('http://{gym}.localhost:3000');
+});
+
+test('an empty value counts as absent, as in a copied .env.example', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+const DATABASE_URL = 'postgres://user@db/forja';
+const SECRET = 'x'.repeat(32);
+
+test.each([
+  [{ PORT: 'abc' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must start with postgres/],
+  [{ SECRET: 'short' }, /SECRET must have 32 characters/],
+  [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],
+  [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],
+  [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused/],
+  [{ NODE_ENV: 'production', DATABASE_URL }, /SECRET is missing/],
+])('%o is refused in one line', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(StartupError);
+  expect(() => loadConfig(env)).toThrow(message);
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(String(error)).not.toContain('\n');
+  }
+});
+
+test('production with a database and a secret seeds no sample accounts', () => {
+  const config = loadConfig({ NODE_ENV: 'production', DATABASE_URL, SECRET });
+  expect(config.seedDemo).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isMarketingHost } from './hosts.ts';
+import { effectiveStatus, subdomainOf } from './tenancy.ts';
+
+test.each([
+  ['demo.localhost:3000', 'demo'],
+  ['demo.forja.example', 'demo'],
+  ['Hierro.Forja.Example', 'hierro'],
+  ['localhost', undefined],
+  ['forja.example', undefined],
+  ['127.0.0.1:3000', undefined],
+  ['[::1]:3000', undefined],
+  ['', undefined],
+])('the host %s names the gym %s', (host, gym) => {
+  expect(subdomainOf(host)).toBe(gym);
+});
+
+test.each([
+  ['localhost:3000', true],
+  ['forja.example', true],
+  ['demo.localhost:3000', false],
+  ['127.0.0.1', false],
+  ['otro.example', false],
+])('the host %s shows the site: %s', (host, site) => {
+  expect(isMarketingHost(host, ['forja.example'])).toBe(site);
+});
+
+const row = { id: '', subdomain: '', plan: '' };
+const past = '2026-01-01T00:00:00.000Z';
+const future = '2027-01-01T00:00:00.000Z';
+
+test.each([
+  ['trial', future, 'trial'],
+  ['trial', past, 'trial_expired'],
+  ['active', null, 'active'],
+  ['active', past, 'past_due'],
+  ['expired', past, 'expired'],
+] as const)('%s ending %s counts as %s', (status, endsAt, effective) => {
+  const now = Date.parse('2026-06-01T00:00:00Z');
+  const gym = { ...row, subscription_status: status, subscription_ends_at: endsAt };
+  expect(effectiveStatus(gym, now)).toBe(effective);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createLimiter } from '../platform/limits.ts';
+import { startHarness } from './harness.ts';
+
+const harness = await startHarness();
+const { call, server } = harness;
+const gym = await harness.buildGym();
+const admin = await harness.buildUser({ gym, role: 'admin' });
+const put = (headers: Record<string, string>) =>
+  call('PUT /settings', { as: admin, body: {}, headers: { host: 'gym.localhost', ...headers } });
+
+test.each([
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['from an opaque origin', { origin: 'null' }],
+  ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['with a forged token', { 'x-csrf-token': 'made.up' }],
+])('a change %s is refused', async (_name, headers) => {
+  const response = await put(headers);
+  expect(response.json()).toMatchObject({ code: 'CSRF_REJECTED' });
+  expect(response.statusCode).toBe(403);
+});
+
+test.each([
+  ['our own origin', { origin: 'http://gym.localhost', 'sec-fetch-site': 'same-origin' }],
+  ['a client that is not a browser', {}],
+])('a change from %s is let through to validation', async (_name, headers) => {
+  expect((await put(headers as Record<string, string>)).json()).toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
+});
+
+test('a token of another gym is not logged in here', async () => {
+  const other = await harness.buildGym();
+  const response = await call('PUT /settings', { as: admin, gym: other, body: {} });
+  expect(response.statusCode).toBe(401);
+});
+
+test('an ended session is refused within a second', async () => {
+  const person = await harness.buildUser({ gym, role: 'admin' });
+  expect((await call('PUT /settings', { as: person, body: {} })).statusCode).toBe(400);
+  await gym.db.tx((tx) =>
+    tx.raw('update sessions set revoked_at = now() where id = $1', [person.sessionId]),
+  );
+  await expect
+    .poll(async () => (await call('PUT /settings', { as: person, body: {} })).statusCode, {
+      timeout: 3_000,
+    })
+    .toBe(401);
+});
+
+test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
+  const response = await call('GET /settings', { headers: { 'x-gym-subdomain': 'nadie' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
+    code: 'GYM_NOT_FOUND',
+    message: 'No existe un gimnasio en esta dirección.',
+    redirectToMarketing: true,
+  });
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await call('GET /ping', { gym });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a body over 256 KiB is refused', async () => {
+  const response = await call('PUT /settings', {
+    as: admin,
+    body: { gymName: 'x'.repeat(300_000) },
+  });
+  expect(response.statusCode).toBe(413);
+});
+
+test('text with a NUL character is refused, not passed to the database', async () => {
+  const response = await call('PUT /settings', { as: admin, body: { gymName: 'a\u0000b' } });
+  expect(response.statusCode).toBe(400);
+});
+
+test('health says ready, and metrics count by route', async () => {
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200);
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  const metrics = await server.app.inject('/metrics');
+  expect(metrics.body).toContain('forja_http_request_seconds_count');
+  expect(metrics.body).toContain('route="/api/settings"');
+});
+
+test('OpenAPI lists every mounted call with its access', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  for (const { spec } of server.features.flatMap((feature) => feature.routes)) {
+    const operation = document.paths[spec.path][spec.method.toLowerCase()];
+    expect(operation['x-access'], `${spec.method} ${spec.path}`).toBe(spec.access);
+  }
+  expect((await server.app.inject('/api/docs')).headers['content-type']).toContain('text/html');
+});
+
+test('a route that declares no access does not start', () => {
+  expect(() => server.app.get('/api/forgotten', async () => 'x')).toThrow();
+});
+
+test('the 301st call of a person in a minute waits, and the next minute starts anew', () => {
+  let now = 0;
+  const limit = createLimiter(() => now);
+  for (let count = 0; count < 300; count++) limit('gym', 'ana');
+  expect(() => limit('gym', 'ana')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+  limit('gym', 'luis');
+  now = 60_000;
+  limit('gym', 'ana');
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Set once by the first process that reads this file; the workers inherit them.
+process.env.E2E_PORT ??= String(41_000 + Math.floor(Math.random() * 15_000));
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'forja-e2e-'));
+
+const port = process.env.E2E_PORT;
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: ['e2e/**/*.e2e.ts', 'packages/**/*.e2e.ts'],
+  testIgnore: ['**/node_modules/**'],
+  outputDir: '../test-results/playwright',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/reference/{arg}{ext}',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    // The sample gym; the site is http://localhost on the same port.
+    baseURL: `http://demo.localhost:${port}`,
+    locale: 'es-CR',
+    timezoneId: 'America/Costa_Rica',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server.ts',
+    cwd: import.meta.dirname,
+    url: `http://127.0.0.1:${port}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,19 @@
+// Plain Node 20: the server restarting on change, and Vite with hot reload in front of it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nodeBinary, prepare, root } from './prepare.mjs';
+
+await prepare({ withBuild: true });
+const env = { ...process.env, PORT: process.env.PORT ?? '3000' };
+const run = (args, cwd = '.') =>
+  spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
+const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
+const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173'], 'apps/web');
+console.log('App with hot reload: http://demo.localhost:5173');
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    vite.kill();
+    server.kill(signal);
+  });
+}
+server.on('exit', (code) => process.exit(code ?? 0));

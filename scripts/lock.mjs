@@ -1,0 +1,32 @@
+// Plain Node 20: makes package-lock.json from nothing. On top of an installed tree npm leaves out
+// the optional packages of other platforms, and a fresh clone could then not be installed.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './prepare.mjs';
+
+const scratch = mkdtempSync(join(tmpdir(), 'forja-lock-'));
+try {
+  for (const file of [
+    'package.json',
+    '.npmrc',
+    ...globSync('{apps,packages}/*/package.json', { cwd: root }),
+  ]) {
+    mkdirSync(dirname(join(scratch, file)), { recursive: true });
+    copyFileSync(join(root, file), join(scratch, file));
+  }
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--package-lock-only', '--no-audit', '--no-fund'],
+    {
+      cwd: scratch,
+      stdio: 'inherit',
+    },
+  );
+  if (status === 0)
+    copyFileSync(join(scratch, 'package-lock.json'), join(root, 'package-lock.json'));
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,108 @@
+// Plain Node 20: runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const NEEDED_NODE = 24;
+const BUILT_FROM = ['apps/web', 'apps/site', 'packages', 'package-lock.json'];
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'gallery']);
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Shows that something long is still going on, where a person is watching. */
+function withProgress(label, start) {
+  return new Promise((resolve) => {
+    const began = Date.now();
+    console.log(`${label}…`);
+    const child = start();
+    const ticking = setInterval(() => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      if (process.stdout.isTTY) process.stdout.write(`\r  ${seconds} s`);
+      else if (seconds % 10 === 0) console.log(`  still working, ${seconds} s`);
+    }, 1000);
+    child.on('close', (code) => {
+      clearInterval(ticking);
+      if (process.stdout.isTTY) process.stdout.write('\r');
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(root, 'node_modules/.forja-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const code = await withProgress('Installing packages (once, about a minute)', () =>
+    spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  if (code !== 0) stop('npm ci failed: see the lines above. Check the network and try again.');
+  writeFileSync(stamp, digest);
+}
+
+/** The project's own Node 24, or the machine's when it is new enough. */
+export function nodeBinary() {
+  const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  return stop(
+    `There is no packaged Node ${NEEDED_NODE} for ${process.platform}-${process.arch} and this is Node ${process.versions.node}. Install Node ${NEEDED_NODE} or newer.`,
+  );
+}
+
+function newest(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  let latest = 0;
+  for (const name of readdirSync(path)) {
+    if (!LEFT_OUT.has(name)) latest = Math.max(latest, newest(join(path, name)));
+  }
+  return latest;
+}
+
+const buildStamp = join(root, 'node_modules/.forja-built');
+
+function isBuilt() {
+  if (!existsSync(buildStamp)) return false;
+  if (!existsSync(join(root, 'apps/web/dist')) || !existsSync(join(root, 'apps/site/dist')))
+    return false;
+  const built = statSync(buildStamp).mtimeMs;
+  return BUILT_FROM.every((path) => newest(join(root, path)) <= built);
+}
+
+/** Builds the web app and the site. */
+export function build() {
+  const began = new Date();
+  const run = (args, cwd) =>
+    spawnSync(nodeBinary(), args, { cwd: join(root, cwd), stdio: 'inherit' }).status === 0;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const done =
+    run([vite, 'build', '--logLevel', 'warn'], 'apps/web') &&
+    run(['build.ts'], 'apps/site') &&
+    run(['scripts/compress.ts', 'apps/web/dist', 'apps/site/dist'], '.');
+  if (done) writeFileSync(buildStamp, began.toISOString());
+  return done;
+}
+
+function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building the app and the site…');
+  if (!build()) stop('The build failed: see the lines above.');
+}
+
+/** Makes a fresh clone ready: packages, and the build unless the caller makes its own. */
+export async function prepare({ withBuild }) {
+  await ensureInstalled();
+  nodeBinary();
+  if (withBuild) ensureBuilt();
+}
