@@ -1,18 +1,17 @@
 // Plain Node 20: makes package-lock.json from nothing. On top of an installed tree npm leaves out
 // the optional packages of other platforms, and a fresh clone could then not be installed.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './prepare.mjs';
 
+const manifests = ['apps', 'packages']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`))
+  .filter((file) => existsSync(join(root, file)));
 const scratch = mkdtempSync(join(tmpdir(), 'forja-lock-'));
 try {
-  for (const file of [
-    'package.json',
-    '.npmrc',
-    ...globSync('{apps,packages}/*/package.json', { cwd: root }),
-  ]) {
+  for (const file of ['package.json', '.npmrc', ...manifests]) {
     mkdirSync(dirname(join(scratch, file)), { recursive: true });
     copyFileSync(join(root, file), join(scratch, file));
   }
