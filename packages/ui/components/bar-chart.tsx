@@ -158,7 +158,7 @@ export function BarChart(props: BarChartProps) {
       </div>
       <ChartTable
         caption={label}
-        head={['', ...names.map((item) => item.name)]}
+        head={names.map((item) => item.name)}
         rows={bars.map((bar) => [
           bar.label,
           bar.value === null ? '' : format(bar.value),

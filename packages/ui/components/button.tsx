@@ -29,6 +29,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-autofocus={rest.autoFocus || undefined}
       className={buttonClass({ variant, size, wide, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}

@@ -43,7 +43,7 @@ type TipProps = {
 
 /** The figures at the cursor. */
 export function ChartTip({ x, y, within, title, rows }: TipProps) {
-  const left = x > within - 150;
+  const left = x > within - 132;
   return (
     <div
       aria-hidden="true"
@@ -67,6 +67,7 @@ export function ChartTip({ x, y, within, title, rows }: TipProps) {
 
 type DataTableProps = {
   caption: string;
+  /** The names of the columns after the first. */
   head: readonly string[];
   rows: ReadonlyArray<readonly [name: string, ...values: string[]]>;
 };
@@ -80,6 +81,7 @@ export function ChartTable({ caption, head, rows }: DataTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
+            <td />
             {head.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -91,7 +93,7 @@ export function ChartTable({ caption, head, rows }: DataTableProps) {
           {rows.map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {head.slice(1).map((column, index) => (
+              {head.map((column, index) => (
                 <td key={column}>{values[index]}</td>
               ))}
             </tr>

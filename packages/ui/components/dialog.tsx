@@ -30,7 +30,7 @@ const widths = {
   large: 'w-[min(760px,calc(100vw-32px))]',
 };
 
-/** A question or a short task over the page. */
+/** A question or a short task over the page; a `Button` or `TextField` with `autoFocus` gets the focus. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }

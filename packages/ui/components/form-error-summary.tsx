@@ -47,7 +47,7 @@ export function FormErrorSummary({ problems, purpose, message, attempt = 0 }: Su
               <li key={problem.fieldId}>
                 <a
                   href={`#${problem.fieldId}`}
-                  className="rounded-[4px] underline underline-offset-2"
+                  className="inline-block rounded-[4px] py-1 underline underline-offset-2 coarse:py-3"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(problem.fieldId)?.focus();

@@ -105,7 +105,7 @@ export function HeatMap(props: HeatMapProps) {
       </p>
       <ChartTable
         caption={label}
-        head={['', ...columns]}
+        head={columns}
         rows={rows.map((name, row) => [
           name,
           ...columns.map((_, order) => {

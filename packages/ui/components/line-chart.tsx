@@ -124,7 +124,7 @@ export function LineChart(props: LineChartProps) {
                   key={name}
                   x={x(index)}
                   y={height - 6}
-                  textAnchor={index === 0 ? 'start' : 'middle'}
+                  textAnchor="middle"
                   fontSize="12"
                   fill="var(--muted)"
                 >
@@ -182,7 +182,7 @@ export function LineChart(props: LineChartProps) {
       </div>
       <ChartTable
         caption={label}
-        head={['', ...series.map((each) => each.name)]}
+        head={series.map((each) => each.name)}
         rows={labels.map((name, index) => [name, ...at(index).map((item) => item.value)])}
       />
     </div>

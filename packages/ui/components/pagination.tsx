@@ -4,6 +4,8 @@ import { cx } from './cx.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type PaginationProps = {
+  /** Told apart when a screen has two: 'Páginas de pedidos'. */
+  label?: string;
   /** The first page is 1. */
   page: number;
   pageSize: number;
@@ -17,20 +19,14 @@ type PaginationProps = {
 const figure = new Intl.NumberFormat('es-CR');
 
 /** Where in a list one is, and the way to the next part. */
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  onPage,
-  children,
-  className,
-}: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
     <nav
-      aria-label="Páginas"
+      aria-label={label}
       className={cx('flex min-h-11 items-center gap-4 text-13 text-muted', className)}
     >
       <span aria-live="polite" className="tabular-nums">

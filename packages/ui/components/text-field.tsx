@@ -27,6 +27,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...control}
+            data-autofocus={input.autoFocus || undefined}
             className={cx(
               lineControlClass,
               icon ? 'pl-9' : undefined,

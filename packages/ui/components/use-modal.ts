@@ -11,6 +11,8 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    // React keeps `autofocus` out of the document, so our controls leave their own mark.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const wish = (event: Event) => {
       event.preventDefault();
       close.current();

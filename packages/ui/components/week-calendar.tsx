@@ -102,6 +102,8 @@ function Hours({ bands, y, now }: HoursProps) {
   const hours = bands
     .filter((band) => !band.folded)
     .flatMap((band) => Array.from({ length: band.to - band.from }, (_, step) => band.from + step));
+  // The first hour of a stretch would hide behind what is above it.
+  const starts = new Set(bands.map((band) => band.from));
   const near = (hour: number) => now !== undefined && Math.abs(hour * 60 - now) < 15;
   return (
     <div aria-hidden="true">
@@ -114,7 +116,7 @@ function Hours({ bands, y, now }: HoursProps) {
           {!near(hour) && (
             <span
               className="absolute w-13 text-right text-12 text-muted tabular-nums"
-              style={{ top: Math.max(0, y(hour * 60) - 8) }}
+              style={{ top: y(hour * 60) - (starts.has(hour) ? 0 : 8) }}
             >
               {`${hour}:00`}
             </span>
@@ -170,10 +172,9 @@ function DayColumn({ day, events, y, now, selected, onOpen }: DayColumnProps) {
             <li key={event.id}>
               <button
                 type="button"
-                aria-label={spokenEvent(event)}
                 onClick={(press) => onOpen?.(event.id, press.currentTarget)}
                 className={cx(
-                  'event ring-inset absolute overflow-hidden rounded-badge py-1 pr-2 pl-[11px] text-left text-12',
+                  'event ring-inset absolute flex flex-col items-start justify-start overflow-hidden rounded-badge py-1 pr-2 pl-[11px] text-left text-12',
                   event.state === 'past' && 'event-past',
                   event.state === 'cancelled' && 'event-cancelled',
                   selected === event.id && 'event-selected',
@@ -186,12 +187,16 @@ function DayColumn({ day, events, y, now, selected, onOpen }: DayColumnProps) {
                   '--hue': event.hue,
                 }}
               >
-                <span className="block truncate font-semibold">{event.title}</span>
-                <span className="flex items-center gap-1 truncate tabular-nums">
+                <span className="event-text event-title max-w-full truncate font-semibold">
+                  {event.title}
+                </span>
+                <span className="sr-only">{`, ${clockText(event.start)} a ${clockText(event.end)}, `}</span>
+                <span className="event-text flex max-w-full items-center gap-1 tabular-nums">
                   {event.alert && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden="true" />}
                   <span className="truncate">
                     {event.state === 'cancelled' ? 'Cancelada' : event.detail}
                   </span>
+                  {event.alert && <span className="sr-only">, requiere atención</span>}
                 </span>
               </button>
             </li>
@@ -207,16 +212,4 @@ function DayColumn({ day, events, y, now, selected, onOpen }: DayColumnProps) {
       )}
     </section>
   );
-}
-
-function spokenEvent(event: CalendarEvent): string {
-  const state = event.state === 'cancelled' ? 'cancelada' : event.detail;
-  return [
-    event.title,
-    `${clockText(event.start)} a ${clockText(event.end)}`,
-    state,
-    event.alert && 'requiere atención',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -123,7 +123,13 @@ function Navigation() {
           ]}
           className="justify-self-start"
         />
-        <Pagination page={page} pageSize={16} total={612} onPage={setPage} />
+        <Pagination
+          label="Páginas de la muestra"
+          page={page}
+          pageSize={16}
+          total={612}
+          onPage={setPage}
+        />
       </Panel>
     </div>
   );

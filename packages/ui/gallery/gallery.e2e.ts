@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { serveGallery } from './serve.ts';
+
+let galleryUrl = '';
+let folder = '';
+let stop: () => Promise<unknown> = async () => undefined;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forja-gallery-'));
+  await build({
+    configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const server = await serveGallery(folder);
+  galleryUrl = server.url;
+  stop = server.close;
+});
+
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens the gallery and collects whatever the page complains about. */
+async function open(page: Page, query = ''): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // One avatar has a broken picture on purpose.
+    const expected = message.location().url.endsWith('/no-existe.png');
+    if (['error', 'warning'].includes(message.type()) && !expected) {
+      complaints.push(message.text());
+    }
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto(`${galleryUrl}?${query}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return complaints;
+}
+
+for (const theme of ['forja', 'caiman', 'pastel']) {
+  for (const mode of ['light', 'dark']) {
+    test(`the ${theme} theme in ${mode} mode breaks no accessibility rule`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const complaints = await open(page, `theme=${theme}&mode=${mode}`);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.flatMap((violation) =>
+        violation.nodes.map(
+          (node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary}`,
+        ),
+      );
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(width);
+  });
+}
+
+test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
+  const complaints = await open(page, 'section=ventanas');
+  const opener = page.getByRole('button', { name: 'Abrir diálogo' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sesión por Expirar' });
+  await expect(dialog.getByRole('button', { name: 'Sí, Continuar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('an open dialog and drawer break no accessibility rule', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const name of ['Abrir diálogo', 'Borrar para siempre', 'Abrir panel']) {
+    await open(page, 'section=ventanas');
+    await page.getByRole('button', { name }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => violation.id)).toEqual([]);
+  }
+});
+
+test('destroying asks first, with the safe answer focused', async ({ page }) => {
+  await open(page, 'section=ventanas');
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
+  const erase = dialog.getByRole('button', { name: 'Borrar todo' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByRole('textbox').fill('hierro-norte');
+  await expect(erase).toBeEnabled();
+});
+
+test('a menu is walked with the keyboard', async ({ page }) => {
+  const complaints = await open(page, 'section=ventanas');
+  const opener = page.getByRole('button', { name: 'Más acciones' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a popover stays on the screen and closes by its own button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await open(page, 'section=ventanas');
+  await page.getByRole('button', { name: 'Abrir detalle' }).click();
+  const popover = page.getByRole('dialog', { name: 'Detalle de la clase' });
+  await expect(popover).toBeVisible();
+  const box = await popover.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await popover.getByRole('button', { name: 'Entendido' }).click();
+  await expect(popover).toBeHidden();
+});
+
+test('a tooltip comes with focus and leaves with Escape', async ({ page }) => {
+  await open(page, 'section=ventanas');
+  await page.getByRole('button', { name: 'Ayuda' }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('a toast waits while it is held and can be undone', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'section=ventanas');
+  await page.getByRole('button', { name: 'Aviso con deshacer' }).click();
+  const message = page.getByText('Sacaste a Bryan Hidalgo de Funcional');
+  await message.hover();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(600, 5);
+  await page.clock.fastForward(6_000);
+  await expect(message).toBeHidden();
+  await page.getByRole('button', { name: 'Aviso con deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Bryan volvió a Funcional')).toBeVisible();
+});
+
+test('a combobox finds a name without its accents', async ({ page }) => {
+  const complaints = await open(page, 'section=campos');
+  const field = page.getByRole('combobox', { name: 'Entrenador' });
+  await field.fill('lucia');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Ana Lucía Granados');
+  await field.fill('zzz');
+  await expect(page.getByText('No hay coincidencias')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Ana Lucía Granados');
+  expect(complaints).toEqual([]);
+});
+
+test('money is written the Costa Rican way', async ({ page }) => {
+  await open(page, 'section=campos');
+  const price = page.getByRole('textbox', { name: 'Precio' });
+  await price.fill('9846500,5');
+  await price.blur();
+  await expect(price).toHaveValue('9\u00a0846\u00a0500,50');
+  await price.fill('mucho');
+  await expect(page.getByText('Escribe un monto, por ejemplo 26 000')).toBeVisible();
+});
+
+test('a failed form takes the focus to its summary', async ({ page }) => {
+  await open(page, 'section=campos');
+  await page.getByRole('button', { name: 'Guardar persona' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Falta corregir 2 campos' }),
+  ).toBeFocused();
+  await page.getByRole('link', { name: 'Cédula: faltan 2 dígitos' }).click();
+  await expect(page.getByRole('textbox', { name: 'Cédula' })).toBeFocused();
+});
+
+test('tabs, months and charts answer to the arrow keys', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Resumen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toHaveText('Aquí va: pagos');
+  await page.getByRole('button', { name: /19 de noviembre/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /26 de noviembre/ })).toBeFocused();
+  const chart = page.getByRole('slider', { name: 'Asistencia por hora' });
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', '17:00: Hoy 53, Promedio 44');
+});
+
+test('a table is walked, chosen from and opened by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const complaints = await open(page, 'section=tabla');
+  const table = page.getByRole('table', { name: 'Personas' });
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('complementary', { name: 'Miembro' })).toContainText('Bryan Hidalgo');
+  const box = table.getByRole('checkbox', { name: 'Elegir a Bryan Hidalgo Castro' }).first();
+  await expect(box).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await page.getByRole('button', { name: 'Elegir columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Plan' }).click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Plan' })).toBeHidden();
+  await table.getByRole('button', { name: 'Persona', exact: true }).click();
+  await expect(table.getByRole('columnheader', { name: 'Persona', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('a picture is cut with the keyboard, and a broken one says so', async ({ page }) => {
+  const complaints = await open(page, 'section=calendarios');
+  await page.getByRole('button', { name: 'Recortar una foto' }).click();
+  await page.getByRole('button', { name: 'Mover la imagen' }).focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Usar imagen' }).click();
+  await expect(page.getByText(/Imagen lista: \d{4,} bytes/)).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir algo roto' }).click();
+  await expect(page.getByText('No pudimos abrir esta imagen.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('forced colours keep the focus in sight', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'section=botones');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const width = await page.evaluate(
+    () => document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
+  );
+  expect(width).toBe('3px');
+});
