@@ -22,6 +22,7 @@ describe('Login errors', () => {
       answer(429),
       'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.',
     ],
+    ['401 for the second factor', answer(401, { code: 'TOTP_INVALID', ...said }), said.message],
     ['401', answer(401, said), 'Email o contraseña incorrectos'],
     [
       '403 code SUBSCRIPTION_EXPIRED',

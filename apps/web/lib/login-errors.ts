@@ -14,7 +14,8 @@ export function loginErrorMessage(error: unknown): string {
         said ?? 'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.'
       );
     case 401:
-      return 'Email o contraseña incorrectos';
+      // The password was right here: only the second factor was not.
+      return error.code === 'TOTP_INVALID' && said ? said : 'Email o contraseña incorrectos';
     case 403:
       return forbiddenMessage(error.code, said);
     case 400:

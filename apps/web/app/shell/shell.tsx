@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { loadPart } from '../../lib/parts.ts';
+import { useConfirmationAsked } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
@@ -25,6 +26,10 @@ const CommandPalette = lazy(async () => ({
   default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
 }));
 
+const PasswordConfirmation = lazy(async () => ({
+  default: (await loadPart(() => import('./password-confirmation.tsx'))).PasswordConfirmation,
+}));
+
 function SkipLink() {
   return (
     <a
@@ -40,6 +45,7 @@ function SkipLink() {
 export function Shell() {
   const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();
+  const confirmationAsked = useConfirmationAsked();
   const { user } = useSession();
   const { pathname } = useLocation();
   useScrollAndFocus();
@@ -72,6 +78,11 @@ export function Shell() {
       {paletteOpen && (
         <Suspense fallback={null}>
           <CommandPalette />
+        </Suspense>
+      )}
+      {confirmationAsked && (
+        <Suspense fallback={null}>
+          <PasswordConfirmation />
         </Suspense>
       )}
       <EventNotices />

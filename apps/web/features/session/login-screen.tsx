@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/error.ts';
 import { loginErrorMessage } from '../../lib/login-errors.ts';
 import { session } from '../../lib/session/current.ts';
 import { useGymName } from '../../lib/settings.ts';
+import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { PlainField } from './plain-field.tsx';
 
 const REASONS: Record<string, string> = {
@@ -14,11 +15,10 @@ const REASONS: Record<string, string> = {
   disabled: 'Tu cuenta ha sido deshabilitada',
 };
 
-const SECOND_FACTOR = 'SECOND_FACTOR_REQUIRED';
+const wantsCode = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'TOTP_REQUIRED';
 
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '');
-}
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 export default function LoginScreen() {
   const gymName = useGymName();
@@ -38,13 +38,14 @@ export default function LoginScreen() {
     setWorking(true);
     setError(null);
     try {
+      // The guard of this screen takes a person who is in to where they wanted to go.
       await session.login({
         email: text(form, 'email').trim(),
         password: text(form, 'password'),
         ...(code && { code }),
       });
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === SECOND_FACTOR) setAsksCode(true);
+      if (wantsCode(problem)) setAsksCode(true);
       else setError(loginErrorMessage(problem));
     } finally {
       setWorking(false);
@@ -52,21 +53,14 @@ export default function LoginScreen() {
   }
 
   return (
-    <div className="m-auto w-full max-w-96 px-4 py-10">
-      <h1 className="text-24 break-words">Inicia sesión</h1>
-      <p className="mb-6 break-words text-muted">Entra a tu cuenta de {gymName}.</p>
+    <EntrancePanel title="Inicia sesión" lead={`Entra a tu cuenta de ${gymName}.`}>
       {notice && !error && (
-        <p role="status" className="mb-4 rounded-control bg-soft px-3 py-2.5 text-on-primary-soft">
+        <p role="status" className={noticeClass.news}>
           {notice}
         </p>
       )}
       {error && (
-        <p
-          ref={alert}
-          role="alert"
-          tabIndex={-1}
-          className="mb-4 rounded-control bg-bad-soft px-3 py-2.5 font-medium text-bad"
-        >
+        <p ref={alert} role="alert" tabIndex={-1} className={noticeClass.bad}>
           {error}
         </p>
       )}
@@ -76,7 +70,6 @@ export default function LoginScreen() {
           name="email"
           type="email"
           autoComplete="username"
-          inputMode="email"
           required
           autoFocus
         />
@@ -91,9 +84,8 @@ export default function LoginScreen() {
           <PlainField
             label="Código de verificación"
             name="code"
-            inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Está en tu aplicación de autenticación. También sirve un código de recuperación."
+            hint="Está en tu aplicación de verificación. También sirve un código de recuperación."
             required
             autoFocus
           />
@@ -107,6 +99,6 @@ export default function LoginScreen() {
           ¿Olvidaste tu contraseña?
         </Link>
       </p>
-    </div>
+    </EntrancePanel>
   );
 }

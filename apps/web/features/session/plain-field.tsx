@@ -4,13 +4,15 @@ import { type ComponentProps, useId, useState } from 'react';
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string;
   hint?: string;
+  error?: string | undefined;
 };
 
-/** A field of the screens before login, with the browser's own checks; passwords can be shown. */
-export function PlainField({ label, hint, type, ...input }: PlainFieldProps) {
+/** A field of the session's forms, with the browser's own checks; passwords can be shown. */
+export function PlainField({ label, hint, error, type, ...input }: PlainFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -21,7 +23,8 @@ export function PlainField({ label, hint, type, ...input }: PlainFieldProps) {
           {...input}
           id={id}
           type={secret && shown ? 'text' : type}
-          aria-describedby={hint && `${id}-hint`}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
           className={`${lineControlClass} h-11! ${secret ? 'pr-22' : ''}`}
         />
         {secret && (
@@ -36,6 +39,11 @@ export function PlainField({ label, hint, type, ...input }: PlainFieldProps) {
           </button>
         )}
       </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad">
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
           {hint}

@@ -1,5 +1,55 @@
+import { isManagement } from '@forja/contract/roles';
+import { Panel } from '@forja/ui/panel';
+import { Switch } from '@forja/ui/switch';
+import { setDarkMode, useDarkMode } from '../../lib/dark-mode.ts';
+import { roleName } from '../../lib/roles.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { MyData } from './my-data.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+function Appearance() {
+  const dark = useDarkMode();
+  return (
+    <Panel title="Apariencia">
+      <div className="px-5 pb-4">
+        <Switch
+          label="Modo oscuro"
+          hint="Se recuerda en este dispositivo."
+          checked={dark}
+          onChange={(event) => setDarkMode(event.target.checked)}
+        />
+      </div>
+    </Panel>
+  );
+}
 
 export default function ProfileScreen() {
-  return <Screen title="Perfil" lead="Aquí verás tus datos y los cambiarás." />;
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel title="Mis datos">
+            <div className="grid gap-5 px-5 pb-5">
+              <ProfilePicture user={user} />
+              <ProfileForm key={user.id} user={user} />
+            </div>
+          </Panel>
+          <Appearance />
+          <MyData />
+        </div>
+        <div className="grid gap-4">
+          <PasswordForm />
+          {isManagement(user.role) && <SecondFactor />}
+          <OpenSessions />
+        </div>
+      </div>
+    </Screen>
+  );
 }

@@ -1,5 +1,156 @@
-import { Screen } from '../../lib/screen.tsx';
+import { Button } from '@forja/ui/button';
+import { buttonClass } from '@forja/ui/button-class';
+import { Spinner } from '@forja/ui/spinner';
+import { linkClass } from '@forja/ui/text-link';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PlainField } from './plain-field.tsx';
+
+const toLogin = (
+  <p className="mt-5 text-center">
+    <Link to="/login" className={linkClass}>
+      Volver a iniciar sesión
+    </Link>
+  </p>
+);
+
+function AskForLink() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm(async (data) => {
+    const email = textOf(data, 'email');
+    await change('POST /reset-tokens/request', { body: { email } });
+    setSentTo(email);
+  });
+  if (sentTo) {
+    return (
+      <EntrancePanel
+        title="Revisa tu correo"
+        lead={`Si ${sentTo} tiene una cuenta aquí, le enviamos un enlace para elegir otra contraseña. Sirve durante 60 minutos.`}
+      >
+        <Button size={44} wide onClick={() => setSentTo(null)}>
+          Usar otro correo
+        </Button>
+        {toLogin}
+      </EntrancePanel>
+    );
+  }
+  return (
+    <EntrancePanel
+      title="Restablecer contraseña"
+      lead="Escribe el correo de tu cuenta y te enviamos un enlace."
+    >
+      {form.message && (
+        <p role="alert" className={noticeClass.bad}>
+          {form.message}
+        </p>
+      )}
+      <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <PlainField
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          error={form.errors.email}
+        />
+        <Button type="submit" variant="primary" size={44} wide loading={form.working}>
+          Enviar enlace
+        </Button>
+      </form>
+      {toLogin}
+    </EntrancePanel>
+  );
+}
+
+function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm(async (data) => {
+    const password = String(data.get('password') ?? '');
+    await change('POST /reset-tokens/reset', { body: { token, password } });
+    onDone();
+  });
+  return (
+    <EntrancePanel
+      title="Elige otra contraseña"
+      lead="Al guardarla se cierran las sesiones abiertas en otros dispositivos."
+    >
+      {form.message && (
+        <p role="alert" className={noticeClass.bad}>
+          {form.message}
+        </p>
+      )}
+      <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <NewPasswordField name="password" error={form.errors.password} />
+        <Button type="submit" variant="primary" size={44} wide loading={form.working}>
+          Guardar contraseña
+        </Button>
+      </form>
+    </EntrancePanel>
+  );
+}
+
+type LinkState = 'checking' | 'valid' | 'used-up' | 'done' | { problem: string };
+
+/** Whether the link can still be used; only the server knows. */
+async function checkLink(token: string): Promise<LinkState> {
+  try {
+    await change('POST /reset-tokens/verify', { body: { token } });
+    return 'valid';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return 'used-up';
+    return { problem: errorMessage(error) };
+  }
+}
+
+function FollowLink({ token }: { token: string }) {
+  const [link, setLink] = useState<LinkState>('checking');
+  const check = useCallback(() => {
+    setLink('checking');
+    void checkLink(token).then(setLink);
+  }, [token]);
+  useEffect(check, [check]);
+
+  if (link === 'checking') return <Spinner message="Revisando el enlace..." className="m-auto" />;
+  if (link === 'valid') return <ChoosePassword token={token} onDone={() => setLink('done')} />;
+  if (link === 'done') {
+    return (
+      <EntrancePanel title="Contraseña guardada" lead="Ya puedes entrar con tu contraseña nueva.">
+        <Link to="/login" className={buttonClass({ variant: 'primary', size: 44, wide: true })}>
+          Iniciar sesión
+        </Link>
+      </EntrancePanel>
+    );
+  }
+  if (link === 'used-up') {
+    return (
+      <EntrancePanel
+        title="El enlace ya no sirve"
+        lead="Se usó, venció o quedó incompleto. Pide otro: llega en un momento."
+      >
+        <Link
+          to="/reset-password"
+          className={buttonClass({ variant: 'primary', size: 44, wide: true })}
+        >
+          Pedir otro enlace
+        </Link>
+      </EntrancePanel>
+    );
+  }
+  return (
+    <EntrancePanel title="No pudimos revisar el enlace" lead={link.problem}>
+      <Button variant="primary" size={44} wide onClick={check}>
+        Reintentar
+      </Button>
+    </EntrancePanel>
+  );
+}
 
 export default function ResetPasswordScreen() {
-  return <Screen title="Restablecer contraseña" lead="" />;
+  const token = useSearchParams()[0].get('token');
+  return token ? <FollowLink key={token} token={token} /> : <AskForLink />;
 }

@@ -199,6 +199,14 @@ describe('Call errors', () => {
     expect(seen).toEqual([[event, { message: 'Lo que dijo el servidor.' }]]);
   });
 
+  it("a wish for the password again is the caller's business: no event", async () => {
+    const { api, seen } = build(refusal('PASSWORD_CONFIRMATION_REQUIRED'));
+    await expect(api('PUT /me/email', { body: { email: 'a@b.cr' } })).rejects.toMatchObject({
+      code: 'PASSWORD_CONFIRMATION_REQUIRED',
+    });
+    expect(seen).toEqual([]);
+  });
+
   it("any other 403 without a message says 'Access denied'", async () => {
     const { api, seen } = build({ status: 403 });
     await api('GET /me/sessions');

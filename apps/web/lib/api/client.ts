@@ -76,6 +76,7 @@ export function createClient(deps: ClientDeps) {
     if (error.status === 404 && error.code === 'GYM_NOT_FOUND' && error.body.redirectToMarketing) {
       deps.goToMarketing();
     }
+    if (error.code === 'PASSWORD_CONFIRMATION_REQUIRED') throw error;
     if (error.status === 403 && (hasKnownCode(error) || !OF_THE_SESSION.includes(key))) {
       return { flag: flagFor(error, deps.events), error };
     }

@@ -1,0 +1,79 @@
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { errorMessage } from '../../lib/api/error.ts';
+import type { ResponseFor } from '../../lib/api/request.ts';
+import { change } from '../../lib/api.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { sessionsQuery } from './queries.ts';
+
+type OpenSession = ResponseFor<'GET /me/sessions'>[number];
+
+function SessionRow({ row }: { row: OpenSession }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => change('DELETE /me/sessions/{id}', { params: { id: row.id } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(sessionsQuery);
+      toast('Cerramos esa sesión.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const device = deviceName(row.userAgent);
+  const Icon = device.mobile ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line-2 px-5 py-2">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{device.name}</span>
+        <span className="block truncate text-13 text-muted">
+          {row.address ? `${row.address} · ` : ''}
+          {formatRelative(row.lastSeenAt, Date.now())}
+        </span>
+      </span>
+      {row.current ? (
+        <Badge tone="ok">Esta sesión</Badge>
+      ) : (
+        <Button
+          size={28}
+          loading={end.isPending}
+          aria-label={`Cerrar la sesión de ${device.name}`}
+          onClick={() => end.mutate()}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the person is logged in; any of them can be ended. */
+export function OpenSessions() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(sessionsQuery);
+  return (
+    <Panel title="Dónde tengo la sesión abierta">
+      {isPending && <SkeletonRows rows={2} label="Cargando tus sesiones…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar tus sesiones"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <ul>
+          {data.map((row) => (
+            <SessionRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@forja/ui/button';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { noticeClass } from './entrance-panel.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PlainField } from './plain-field.tsx';
+import { sessionsQuery } from './queries.ts';
+
+/** Changes the password; every other session ends. */
+export function PasswordForm() {
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const form = useForm(async (data) => {
+    const body = {
+      currentPassword: String(data.get('currentPassword') ?? ''),
+      newPassword: String(data.get('newPassword') ?? ''),
+    };
+    await change('PUT /me/password', { body });
+    await queries.invalidateQueries(sessionsQuery);
+    setRound(round + 1);
+    toast('Cambiamos tu contraseña y cerramos tus otras sesiones.');
+  });
+  return (
+    <Panel title="Contraseña">
+      <form key={round} onSubmit={form.onSubmit} className="grid gap-4 px-5 pb-5">
+        {form.message && (
+          <p role="alert" className={noticeClass.bad}>
+            {form.message}
+          </p>
+        )}
+        <PlainField
+          label="Contraseña actual"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={form.errors.currentPassword}
+        />
+        <NewPasswordField name="newPassword" error={form.errors.newPassword} />
+        <div>
+          <Button type="submit" loading={form.working}>
+            Cambiar contraseña
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

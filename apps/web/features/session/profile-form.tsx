@@ -1,0 +1,91 @@
+import { Button } from '@forja/ui/button';
+import { DateField } from '@forja/ui/date-field';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { change } from '../../lib/api.ts';
+import { withConfirmation } from '../../lib/password-confirmation.ts';
+import { session } from '../../lib/session/current.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { noticeClass } from './entrance-panel.tsx';
+
+/** A person's own data. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const form = useForm(async (data) => {
+    const body = {
+      username: textOf(data, 'username'),
+      firstName: textOf(data, 'firstName'),
+      lastName: textOf(data, 'lastName'),
+      phone: textOrNull(data, 'phone'),
+      birthDate: textOrNull(data, 'birthDate'),
+    };
+    const email = textOf(data, 'email').toLowerCase();
+    await change('PATCH /me', { body });
+    if (email !== user.email) {
+      await withConfirmation(() => change('PUT /me/email', { body: { email } }));
+    }
+    await session.reload();
+    toast('Guardamos tus datos.');
+  });
+  const { errors } = form;
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+      {form.message && (
+        <p role="alert" className={`${noticeClass.bad} sm:col-span-2`}>
+          {form.message}
+        </p>
+      )}
+      <TextField
+        label="Nombre"
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={user.firstName}
+        error={errors.firstName}
+      />
+      <TextField
+        label="Apellidos"
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={user.lastName}
+        error={errors.lastName}
+      />
+      <TextField
+        label="Nombre que ven los demás"
+        name="username"
+        autoComplete="nickname"
+        defaultValue={user.username}
+        error={errors.username}
+      />
+      <TextField
+        label="Correo"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={user.email}
+        error={errors.email}
+      />
+      <TextField
+        label="Teléfono"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        defaultValue={user.phone ?? ''}
+        error={errors.phone}
+      />
+      <DateField
+        label="Fecha de nacimiento"
+        name="birthDate"
+        optional
+        autoComplete="bday"
+        defaultValue={user.birthDate ?? ''}
+        error={errors.birthDate}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="primary" loading={form.working}>
+          Guardar cambios
+        </Button>
+      </div>
+    </form>
+  );
+}

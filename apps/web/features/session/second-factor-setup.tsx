@@ -1,0 +1,80 @@
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { Spinner } from '@forja/ui/spinner';
+import { TextLink } from '@forja/ui/text-link';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { PlainField } from './plain-field.tsx';
+
+interface SetupProps {
+  onClose: () => void;
+  onDone: (codes: string[]) => void;
+}
+
+/** Turns the second factor on: add the key to the phone, then prove it with a code. */
+export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
+  const {
+    mutate: enrol,
+    data,
+    error,
+  } = useMutation({
+    mutationFn: () => change('POST /me/totp'),
+  });
+  useEffect(() => enrol(), [enrol]);
+  const form = useForm(async (fields) => {
+    const body = { code: textOf(fields, 'code') };
+    onDone((await change('POST /me/totp/confirm', { body })).recoveryCodes);
+  });
+  return (
+    <Dialog
+      open
+      width="medium"
+      onClose={onClose}
+      title="Activar la verificación en dos pasos"
+      text="Agrega esta clave a tu aplicación de verificación y escribe el código que te muestre."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            type="submit"
+            form="second-factor-code"
+            variant="primary"
+            disabled={!data}
+            loading={form.working}
+          >
+            Activar
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className="text-bad">
+          {errorMessage(error)}
+        </p>
+      )}
+      {!data && !error && <Spinner message="Preparando tu clave..." />}
+      {data && (
+        <form id="second-factor-code" onSubmit={form.onSubmit} className="grid gap-4">
+          <div className="rounded-control bg-well px-3 py-2.5 text-center">
+            <p className="font-mono text-16 break-all select-all">
+              {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </p>
+            <TextLink href={data.uri}>Abrir en este dispositivo</TextLink>
+          </div>
+          <PlainField
+            label="Código de 6 dígitos"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            error={form.errors.code ?? form.message}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, errorMessage } from './api/error.ts';
+
+export interface FormState {
+  /** What is wrong with each field, by its name. */
+  errors: Record<string, string>;
+  /** What is wrong with the whole. */
+  message: string | undefined;
+  working: boolean;
+  /** Grows with every failed attempt, so that focus returns to the summary. */
+  attempt: number;
+}
+
+const CLEAN: FormState = { errors: {}, message: undefined, working: false, attempt: 0 };
+
+function problemsOf(error: unknown): Pick<FormState, 'errors' | 'message'> {
+  const details = error instanceof ApiError ? error.details : [];
+  const errors = Object.fromEntries(details.map(({ path, message }) => [path, message]));
+  return { errors, message: details.length > 0 ? undefined : errorMessage(error) };
+}
+
+/** A form whose checks are the server's: sends it and places each answer at its field. */
+export function useForm(save: (form: FormData, element: HTMLFormElement) => Promise<void>) {
+  const [state, setState] = useState(CLEAN);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    setState({ ...state, working: true });
+    try {
+      await save(new FormData(element), element);
+      setState(CLEAN);
+    } catch (error) {
+      setState({ ...problemsOf(error), working: false, attempt: state.attempt + 1 });
+    }
+  }
+
+  return { ...state, onSubmit };
+}
+
+/** A field's text, trimmed. */
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** A field's text, or null when it was left empty. */
+export const textOrNull = (form: FormData, name: string): string | null =>
+  textOf(form, name) || null;
