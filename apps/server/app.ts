@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { mailFeature } from './features/mail/feature.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
@@ -32,6 +33,7 @@ import { createTokens } from './platform/tokens.ts';
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
   return [
+    mailFeature(platform),
     sessionFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),

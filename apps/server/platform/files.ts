@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /** Where uploads live; what `put` answers is the path a page uses. */
 export interface Files {
   put(gymId: string, bytes: Buffer, extension: 'webp' | 'avif'): Promise<string>;
+  /** The bytes behind a path that `put` answered; undefined when they are gone. */
+  read(path: string): Promise<Buffer | undefined>;
   remove(path: string): Promise<void>;
 }
 
@@ -22,6 +24,11 @@ export function createFiles(dataDir: string): Files {
       await mkdir(join(root, gymId), { recursive: true });
       await writeFile(join(root, gymId, name), bytes, { flag: 'wx' });
       return `${PREFIX}${gymId}/${name}`;
+    },
+    async read(path) {
+      const name = NAME.exec(path)?.[1];
+      const file = name && join(root, name);
+      return file && existsSync(file) ? readFile(file) : undefined;
     },
     async remove(path) {
       const name = NAME.exec(path)?.[1];

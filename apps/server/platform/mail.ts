@@ -10,11 +10,24 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Pictures the HTML shows by `cid:`, so that no mail program has to fetch anything. */
+  pictures?: { cid: string; png: Buffer }[];
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
+
+const toMessage = (from: string, { pictures = [], ...mail }: Mail) => ({
+  from,
+  ...mail,
+  attachments: pictures.map(({ cid, png }) => ({
+    cid,
+    content: png,
+    filename: `${cid}.png`,
+    contentDisposition: 'inline' as const,
+  })),
+});
 
 const LINK = /https?:\/\/\S+/;
 
@@ -24,7 +37,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
     const transport = createTransport(config.smtpUrl);
     return {
       async send(mail) {
-        await transport.sendMail({ from: config.mailFrom, ...mail });
+        await transport.sendMail(toMessage(config.mailFrom, mail));
       },
     };
   }
@@ -32,7 +45,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from: config.mailFrom, ...mail });
+      const { message } = await transport.sendMail(toMessage(config.mailFrom, mail));
       await mkdir(outbox, { recursive: true });
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });

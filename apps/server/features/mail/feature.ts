@@ -1,0 +1,7 @@
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailJob } from './post.ts';
+
+export function mailFeature(platform: Platform) {
+  return defineFeature({}, {}, [mailJob(platform)]);
+}

@@ -1,0 +1,108 @@
+import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
+import { escapeHtml } from './html.ts';
+import type { Mail } from './mail.ts';
+
+/** Whose mail it is: what the reader knows the gym by. */
+export interface Brand {
+  gymName: string;
+  /** Where the gym's app is: `https://hierro.forja.example`. */
+  origin: string;
+  primary: string;
+  buttonText: string;
+  logoPng: Buffer | undefined;
+}
+
+/** What a mail says; the template gives it the gym's name, logo and colours. */
+export interface Letter {
+  to: string;
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** Lines such as an amount and its date, label first. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** The one button; the path is inside the gym's app. */
+  action?: { label: string; path: string };
+  /** Small print under the rest. */
+  note?: string;
+}
+
+const LOGO = 'logo';
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const urlOf = (brand: Brand, letter: Letter): string | undefined =>
+  letter.action && `${brand.origin}${letter.action.path}`;
+
+function plainText(brand: Brand, letter: Letter): string {
+  const url = urlOf(brand, letter);
+  const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
+  const action = letter.action && `${letter.action.label}:\n${url}`;
+  return [letter.title, ...letter.paragraphs, facts, action, letter.note, `-- \n${brand.gymName}`]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#26262b">${escapeHtml(text)}</p>`;
+
+function factTable(facts: NonNullable<Letter['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 16px 6px 0;font-size:15px;color:#5c5c66">${escapeHtml(label)}</td>` +
+      `<td style="padding:6px 0;font-size:15px;color:#26262b;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`;
+}
+
+function button(brand: Brand, label: string, url: string): string {
+  const { primary, buttonText } = brand;
+  const colour = contrast(buttonText, primary) >= textMinimum ? buttonText : bestPole(primary);
+  const href = escapeHtml(url);
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:10px;` +
+    `background:${primary};color:${colour};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5c5c66">Si el botón no abre, copia esta dirección en tu navegador:<br>` +
+    `<a href="${href}" style="color:#5c5c66;word-break:break-all">${href}</a></p>`
+  );
+}
+
+const heading = ({ gymName, logoPng }: Brand): string =>
+  logoPng
+    ? `<img src="cid:${LOGO}" height="44" alt="${escapeHtml(gymName)}" style="display:block;height:44px;border:0">`
+    : `<span style="font-size:20px;font-weight:700;color:#26262b">${escapeHtml(gymName)}</span>`;
+
+function html(brand: Brand, letter: Letter): string {
+  const url = urlOf(brand, letter);
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#17171a">${escapeHtml(letter.title)}</h1>`,
+    ...letter.paragraphs.map(paragraph),
+    letter.facts ? factTable(letter.facts) : '',
+    letter.action && url ? button(brand, letter.action.label, url) : '',
+    letter.note
+      ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c5c66">${escapeHtml(letter.note)}</p>`
+      : '',
+  ].join('\n');
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:#f2f2f4;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;border-top:6px solid ${brand.primary}">
+<tr><td style="padding:28px 32px 0">${heading(brand)}</td></tr>
+<tr><td style="padding:24px 32px 32px">${body}</td></tr>
+</table>
+<p style="margin:20px 0 0;font-size:13px;color:#5c5c66">${escapeHtml(brand.gymName)} · ${escapeHtml(brand.origin.replace(/^https?:\/\//, ''))}</p>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** A letter in the gym's dress, as HTML and as plain text. */
+export function renderMail(brand: Brand, letter: Letter): Mail {
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: plainText(brand, letter),
+    html: html(brand, letter),
+    pictures: brand.logoPng ? [{ cid: LOGO, png: brand.logoPng }] : [],
+  };
+}

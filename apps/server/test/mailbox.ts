@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A mail as it arrived over SMTP. */
+export interface ReceivedMail {
+  to: string[];
+  raw: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const unwrap = (body: string): string =>
+  body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+
+function decodeWords(header: string): string {
+  return header
+    .replaceAll(/\r?\n\s+/g, ' ')
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : unwrap(text.replaceAll('_', ' ')),
+    );
+}
+
+function part(raw: string, type: string): string {
+  const found = new RegExp(
+    `content-type: ${type}[^]*?\\r\\n((?:[\\w-]+:[^]*?\\r\\n)*)\\r\\n([^]*?)\\r\\n--`,
+    'i',
+  ).exec(raw);
+  const [head = '', body = ''] = [found?.[0] ?? '', found?.[2] ?? ''];
+  const encoding = /content-transfer-encoding: (\S+)/i.exec(head)?.[1];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? unwrap(body) : body;
+}
+
+function parse(to: string[], raw: string): ReceivedMail {
+  const subject = /^subject: ((?:.*\r\n\s)*.*)$/im.exec(raw)?.[1] ?? '';
+  return {
+    to,
+    raw,
+    subject: decodeWords(subject.trim()),
+    text: part(raw, 'text/plain'),
+    html: part(raw, 'text/html'),
+  };
+}
+
+/** A real SMTP server on a free port that keeps what it is given. */
+export async function startMailbox() {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push(parse(to, Buffer.concat(chunks).toString('utf8')));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** The mails this address received, oldest first. */
+    of: (address: string): ReceivedMail[] => mails.filter(({ to }) => to.includes(address)),
+  };
+}
