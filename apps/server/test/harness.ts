@@ -68,6 +68,8 @@ export interface Harness {
     status?: string;
     passwordHash?: string;
   }): Promise<TestUser>;
+  /** Another session of the same person; answers its id. */
+  buildSession(user: TestUser): Promise<string>;
   /** Sends a call through the whole server: `call('GET /settings', { gym })`. */
   call(route: string, options?: Call): Promise<LightMyRequestResponse>;
 }
@@ -178,6 +180,12 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
         sid: sessionId,
       });
       return { id, gym, email, role, sessionId, token };
+    },
+    async buildSession({ id, gym }) {
+      const expires_at = new Date(Date.now() + 86_400_000);
+      const session = { gym_id: gym.id, id: newId(), user_id: id, expires_at };
+      await gym.db.run(build.insertInto('sessions').values(session));
+      return session.id;
     },
     call(route, { as, gym = as?.gym, body, headers, address } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ');

@@ -1,7 +1,10 @@
 import { sessionRoutes } from '@forja/contract/session';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { post } from '../mail/post.ts';
+import { cleanupJob } from './cleanup.ts';
 import {
   clearRefreshCookie,
   readDeviceCookie,
@@ -9,32 +12,42 @@ import {
   writeDeviceCookie,
   writeRefreshCookie,
 } from './cookies.ts';
+import { exportPerson, registerPersonalData } from './export.ts';
 import { createLogin } from './login.ts';
 import { createLogout } from './logout.ts';
-import { readProfile } from './profile.ts';
+import { changePassword, confirmPassword } from './password.ts';
+import { changeEmail, readProfile, replaceAvatar, updateProfile } from './profile.ts';
+import { readReader } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
-import type { Origin } from './sessions.ts';
+import { requestReset, resetJob, resetPassword, verifyReset } from './reset.ts';
+import { changeRole, readRole } from './roles.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { newDeviceLetter } from './security-letters.ts';
+import * as sessions from './sessions.ts';
 
-const originOf = (request: FastifyRequest): Origin => ({
+const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   address: request.ip,
 });
 
-const { ping, login, logout, refresh, me } = sessionRoutes;
-
 export function sessionFeature(platform: Platform) {
+  registerPersonalData(platform);
   const refreshTokens = createRefreshTokens(platform.secrets);
+  const secondFactor = createSecondFactor(platform);
   const logIn = createLogin(platform, {
     refreshTokens,
-    checkSecondFactor: async () => undefined,
-    tellNewDevice: async () => undefined,
+    checkSecondFactor: secondFactor.check,
+    async tellNewDevice(tx, userId, origin) {
+      const reader = await readReader(tx, userId);
+      await post(platform, tx, newDeviceLetter(reader, origin, new Date()));
+    },
   });
   const logOut = createLogout(platform, refreshTokens);
   const exchange = createRefresh(platform, refreshTokens);
 
   return defineFeature(
-    { ping, login, logout, refresh, me },
+    sessionRoutes,
     {
       ping: async () => undefined,
       login: async ({ db, gym, body, request, reply }) => {
@@ -55,7 +68,54 @@ export function sessionFeature(platform: Platform) {
         writeRefreshCookie(reply, next.refreshToken, next.expiresAt);
         return { accessToken: next.accessToken };
       },
+
       me: ({ db, gym, caller }) => readProfile(platform, db, gym, caller.userId),
+      updateMe: async ({ db, gym, caller, body }) => {
+        await updateProfile(db, caller.userId, body);
+        return readProfile(platform, db, gym, caller.userId);
+      },
+      changeEmail: async ({ db, gym, caller, body }) => {
+        await changeEmail(platform, db, caller.userId, body.email);
+        return readProfile(platform, db, gym, caller.userId);
+      },
+      uploadAvatar: ({ db, caller, file }) =>
+        replaceAvatar(platform, db, caller.userId, file.bytes),
+      exportMe: async ({ db, caller, reply }) => {
+        reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
+        return exportPerson(platform, db, caller.userId);
+      },
+
+      changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
+      confirmPassword: ({ db, caller, body }) =>
+        confirmPassword(platform, db, caller, body.password),
+      requestReset: async ({ db, body, request }) => {
+        await requestReset(platform, db, body.email, request.ip);
+        return { accepted: true as const };
+      },
+      verifyReset: async ({ db, body, request }) => {
+        await verifyReset(db, body.token, request.ip);
+        return { valid: true as const };
+      },
+      reset: ({ db, body, request }) => resetPassword(platform, db, body, request.ip),
+
+      listSessions: ({ db, caller }) => sessions.list(db, caller.userId, caller.sessionId),
+      endSession: async ({ db, caller, params }) => {
+        const ended = await db.tx((tx) => sessions.end(tx, params.id, caller.userId));
+        if (!ended) throw new AppError('NOT_FOUND');
+        platform.forgetSession(params.id);
+      },
+
+      totpState: ({ db, caller }) => secondFactor.state(db, caller.userId),
+      enrolTotp: ({ db, caller }) => secondFactor.enrol(db, caller.userId),
+      confirmTotp: ({ db, caller, body }) => secondFactor.confirm(db, caller.userId, body.code),
+      renewRecoveryCodes: ({ db, caller, body }) =>
+        secondFactor.renewCodes(db, caller.userId, body.password),
+      disableTotp: ({ db, caller, body }) => secondFactor.disable(db, caller.userId, body.password),
+
+      readRole: ({ db, caller, params }) => readRole(db, caller, params.userId),
+      changeRole: ({ db, caller, params, body }) =>
+        changeRole(platform, db, caller, params.userId, body.role),
     },
+    [resetJob(platform), cleanupJob(platform)],
   );
 }

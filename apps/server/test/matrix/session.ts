@@ -1,9 +1,37 @@
-import { everyone, type Matrix, users } from './row.ts';
+import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
+
+const password = 'caballo-bateria-42';
+const token = 'no-such-token';
+// Somebody of their own: the walk gives them a role.
+const memberOf = async ({ harness, gym }: World) => ({
+  userId: (await harness.buildUser({ gym })).id,
+});
 
 export const sessionMatrix: Matrix = {
   'GET /ping': everyone(204),
-  'POST /login': { ...everyone(400), body: { email: 'a@example.test', password: 'x' } },
+  'POST /login': { ...everyone(400), body: { email: 'a@example.test', password } },
   'POST /logout': { ...everyone(204), endsSession: true },
   'POST /refresh-token': everyone(401),
   'GET /me': users(200),
+  'PATCH /me': { ...users(200), body: { phone: '+506 8888 0000' } },
+  'PUT /me/email': { ...users(400), body: { email: 'b@example.test' } },
+  'PUT /me/password': { ...users(400), body: { currentPassword: password, newPassword: password } },
+  'POST /me/confirm-password': { ...users(400), body: { password } },
+  'POST /me/avatar': users(415),
+  'GET /me/sessions': users(200),
+  'DELETE /me/sessions/{id}': {
+    ...users(404),
+    params: async ({ harness, owner }) => ({ id: await harness.buildSession(owner) }),
+  },
+  'GET /me/export': users(200),
+  'GET /me/totp': users(200),
+  'POST /me/totp': management(201),
+  'POST /me/totp/confirm': { ...management(400), body: { code: '123456' } },
+  'POST /me/totp/recovery-codes': { ...users(400), body: { password } },
+  'POST /me/totp/disable': { ...users(400), body: { password } },
+  'POST /reset-tokens/request': { ...everyone(400), body: { email: 'a@example.test' } },
+  'POST /reset-tokens/verify': { ...everyone(400), body: { token } },
+  'POST /reset-tokens/reset': { ...everyone(400), body: { token, password } },
+  'GET /user-gym-roles/{userId}': { ...users(404), params: memberOf },
+  'PUT /user-gym-roles/{userId}': { ...owners(400), params: memberOf, body: { role: 'admin' } },
 };

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { build } from '../../platform/db/sql.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export const CLEANUP_JOB = 'session-cleanup';
+
+const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
+
+/** Puts away what has been over for a while: sessions, links, counters and forgotten browsers. */
+export const cleanupJob = (platform: Platform): Job<object> => ({
+  name: CLEANUP_JOB,
+  cron: '17 9 * * *',
+  async run() {
+    for (const gymId of await platform.gymIds()) {
+      const db = platform.gymDb(gymId);
+      await db.run(build.deleteFrom('sessions').where('expires_at', '<', before('30 days')));
+      await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
+      await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
+      await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));
+      await db.run(sql`
+        delete from login_attempts where not exists (
+          select from unnest(attempts) tried where tried > now() - interval '1 hour')`);
+    }
+  },
+});

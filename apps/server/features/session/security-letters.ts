@@ -1,0 +1,101 @@
+import type { Letter } from '../../platform/mail-template.ts';
+import type { Origin } from './sessions.ts';
+
+const RESET_PATH = '/reset-password';
+const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimnasio.';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser as its owner would call it: `Chrome en Android`. */
+export function deviceName(userAgent: string | null): string {
+  const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (!browser && !system) return 'Un dispositivo que no reconocemos';
+  return [browser ?? 'Un navegador', system].filter(Boolean).join(' en ');
+}
+
+/** A moment as people of the gym say it. */
+function moment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-CR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+}
+
+interface Reader {
+  email: string;
+  firstName: string;
+  timeZone: string;
+}
+
+export const newDeviceLetter = (reader: Reader, origin: Origin, at: Date): Letter => ({
+  to: reader.email,
+  subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
+  facts: [
+    ['Dispositivo', deviceName(origin.userAgent)],
+    ['Dirección IP', origin.address],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+  action: { label: 'Cambiar mi contraseña', path: RESET_PATH },
+  note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
+});
+
+export const passwordChangedLetter = (reader: Reader, at: Date): Letter => ({
+  to: reader.email,
+  subject: 'Tu contraseña cambió',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
+    NOT_YOU,
+  ],
+  facts: [['Cuándo', moment(at, reader.timeZone)]],
+  action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
+});
+
+export const emailChangedLetter = (
+  reader: Reader,
+  to: string,
+  newEmail: string,
+  at: Date,
+): Letter => ({
+  to,
+  subject: 'El correo de tu cuenta cambió',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: ['Desde ahora entras con este correo:', NOT_YOU],
+  facts: [
+    ['Correo nuevo', newEmail],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+});
+
+export const resetLetter = (reader: Reader, token: string): Letter => ({
+  to: reader.email,
+  subject: 'Elige una contraseña nueva',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
+    'El enlace sirve una sola vez, durante 60 minutos.',
+  ],
+  action: {
+    label: 'Elegir contraseña',
+    path: `${RESET_PATH}?token=${encodeURIComponent(token)}`,
+  },
+  note: 'Si no la pediste, ignora este correo: tu contraseña sigue igual.',
+});
