@@ -124,6 +124,7 @@ const calf = movement(
         'Mantén los tobillos alineados.',
         'Aguanta el tiempo y baja despacio.',
       ],
+      mistakes: ['Perder altura con el paso del tiempo.', 'Dejar que los tobillos se abran.'],
     }),
     on(
       'kettlebell',
@@ -175,6 +176,7 @@ const tibial = movement(
         'Mantén las puntas arriba todo el tiempo.',
         'Detente si sientes dolor en la espinilla.',
       ],
+      mistakes: ['Dejar caer las puntas.', 'Dar pasos demasiado largos.'],
     }),
   ],
 );

@@ -93,32 +93,46 @@ const machines = movement(
       'bike',
       'Bicicleta estática',
       'Ajusta el asiento para que la rodilla quede apenas doblada abajo.',
-      { aliases: ['bici'] },
+      {
+        aliases: ['bici'],
+        mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
+      },
     ),
     on(
       'bike',
       'Intervalos en bicicleta',
       'Ajusta el asiento y elige una resistencia que te exija.',
-      { level: 'intermedio', cue: 'Alterna esfuerzos fuertes con pedaleo suave.' },
+      {
+        level: 'intermedio',
+        cue: 'Alterna esfuerzos fuertes con pedaleo suave.',
+        mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
+      },
     ),
     on(
       'bike',
       'Ciclismo de pie',
       'Sube la resistencia y párate sobre los pedales con la cadera atrás.',
-      { level: 'intermedio', secondary: ['glutes', 'calves', 'abs'] },
+      {
+        level: 'intermedio',
+        secondary: ['glutes', 'calves', 'abs'],
+        mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
+      },
     ),
     on('bike', 'Bicicleta reclinada', 'Ajusta el respaldo para casi extender la pierna.', {
       mistake: 'Despegar la espalda del respaldo.',
+      mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
     }),
     on('bike', 'Subida en bicicleta', 'Sube la resistencia hasta pedalear lento y fuerte.', {
       level: 'intermedio',
       primary: ['quads', 'glutes'],
       secondary: ['hamstrings', 'calves'],
+      mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
     }),
     on('air-bike', 'Bicicleta de aire', 'Ajusta el asiento y coordina brazos y piernas.', {
       aliases: ['assault bike', 'air bike'],
       primary: ['quads', 'front-delts'],
       secondary: ['glutes', 'triceps', 'upper-back'],
+      mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
     }),
     on(
       'air-bike',
@@ -128,6 +142,7 @@ const machines = movement(
         level: 'avanzado',
         primary: ['quads', 'front-delts'],
         secondary: ['glutes', 'triceps', 'upper-back'],
+        mistakes: ['Empezar demasiado rápido.', 'Pedalear con el asiento demasiado bajo.'],
       },
     ),
     on('elliptical', 'Elíptica', 'Apoya toda la planta y toma los brazos móviles.', {
@@ -302,6 +317,7 @@ const ground = movement(
       primary: ['glutes', 'quads'],
       secondary: ['calves', 'hamstrings'],
       finish: 'Baja siempre caminando.',
+      mistakes: ['Apoyar solo la punta del pie.', 'Bajar corriendo con las piernas cansadas.'],
     }),
     on(
       'bodyweight',
@@ -617,6 +633,7 @@ const ground = movement(
     on('pool', 'Carrera en el agua', 'Entra a una zona donde el agua te llegue al pecho.', {
       aliases: ['aquajogging'],
       secondary: ['hip-flexors', 'glutes', 'abs'],
+      mistakes: ['Inclinarte demasiado hacia adelante.', 'Empezar demasiado rápido.'],
     }),
   ],
 );

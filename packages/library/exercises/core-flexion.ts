@@ -183,6 +183,10 @@ const crunches = movement(
         'Acerca el balón a las manos.',
         'Regresa despacio a la plancha.',
       ],
+      mistakes: [
+        'Dejar caer la cadera entre repeticiones.',
+        'Llevar los hombros detrás de las manos.',
+      ],
     }),
     on(
       'swiss-ball',
@@ -197,12 +201,20 @@ const crunches = movement(
           'Mantén los hombros sobre las manos.',
           'Extiende despacio.',
         ],
+        mistakes: [
+          'Dejar caer la cadera entre repeticiones.',
+          'Llevar los hombros detrás de las manos.',
+        ],
       },
     ),
     on('trx', 'Rodillas al pecho en TRX', 'Mete los pies en los estribos y colócate en plancha.', {
       level: 'intermedio',
       secondary: ['hip-flexors', 'front-delts'],
       steps: ['Lleva las rodillas al pecho.', 'Mantén la espalda plana.', 'Extiende despacio.'],
+      mistakes: [
+        'Dejar caer la cadera entre repeticiones.',
+        'Llevar los hombros detrás de las manos.',
+      ],
     }),
     on('trx', 'Navaja en TRX', 'Mete los pies en los estribos y colócate en plancha.', {
       level: 'avanzado',
@@ -211,6 +223,10 @@ const crunches = movement(
         'Sube la cadera con las piernas rectas.',
         'Mira hacia los pies.',
         'Baja con control.',
+      ],
+      mistakes: [
+        'Dejar caer la cadera entre repeticiones.',
+        'Llevar los hombros detrás de las manos.',
       ],
     }),
     on(
@@ -378,6 +394,7 @@ const legRaise = movement(
           'Mantén los pies a la altura de la cadera.',
           'Aguanta respirando corto.',
         ],
+        mistakes: ['Encoger los hombros.', 'Doblar las rodillas.'],
       },
     ),
     on(
@@ -393,6 +410,7 @@ const legRaise = movement(
           'Mantén la espalda baja pegada.',
           'Respira sin parar el ritmo.',
         ],
+        mistakes: ['Despegar la espalda baja del suelo.', 'Aguantar la respiración.'],
       },
     ),
     on('bodyweight', 'Tijeras cruzadas', 'Acuéstate con las piernas rectas a un palmo del suelo.', {
@@ -404,6 +422,7 @@ const legRaise = movement(
         'Ábrelas y alterna cuál pasa arriba.',
         'Mantén la espalda baja pegada.',
       ],
+      mistakes: ['Despegar la espalda baja del suelo.', 'Aguantar la respiración.'],
     }),
     on(
       'bodyweight',
@@ -417,6 +436,7 @@ const legRaise = movement(
           'Mantén los hombros pegados al suelo.',
           'Regresa al centro y cambia.',
         ],
+        mistakes: ['Despegar los hombros del suelo.', 'Dejar caer las piernas.'],
       },
     ),
     on(
@@ -433,6 +453,7 @@ const legRaise = movement(
           'Baja despacio sin quebrar la cadera.',
           'Detente antes de tocar la banca y repite.',
         ],
+        mistakes: ['Quebrar la cadera al bajar.', 'Arquear la espalda baja.'],
       },
     ),
     on(
@@ -445,7 +466,13 @@ const legRaise = movement(
       'cable',
       'Elevación de rodilla en polea',
       'Ajusta la tobillera a la polea baja y párate de espaldas.',
-      { level: 'principiante', primary: ['hip-flexors'], secondary: ['abs'], unilateral: true },
+      {
+        level: 'principiante',
+        primary: ['hip-flexors'],
+        secondary: ['abs'],
+        unilateral: true,
+        mistakes: ['Inclinar el tronco hacia atrás.', 'Bajar la pierna sin control.'],
+      },
     ),
     on(
       'band',
@@ -461,13 +488,19 @@ const legRaise = movement(
           'Aguanta un segundo.',
           'Baja y alterna.',
         ],
+        mistakes: ['Inclinar el tronco hacia atrás.', 'Bajar la pierna sin control.'],
       },
     ),
     on(
       'kettlebell',
       'Elevación de rodilla de pie con kettlebell',
       'Cuelga la kettlebell del empeine y sujétate de un apoyo.',
-      { primary: ['hip-flexors'], secondary: ['abs'], unilateral: true },
+      {
+        primary: ['hip-flexors'],
+        secondary: ['abs'],
+        unilateral: true,
+        mistakes: ['Inclinar el tronco hacia atrás.', 'Bajar la pierna sin control.'],
+      },
     ),
   ],
 );

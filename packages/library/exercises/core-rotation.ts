@@ -149,13 +149,17 @@ const sideBend = movement(
       'plate',
       'Inclinación lateral con disco sobre la cabeza',
       'Sostén un disco arriba con los brazos rectos.',
-      { level: 'intermedio' },
+      { level: 'intermedio', mistakes: ['Inclinarte al frente o atrás.', 'Subir con impulso.'] },
     ),
     on(
       'machine',
       'Inclinación lateral en banco romano',
       'Colócate de lado en el banco a 45 grados y asegura los pies.',
-      { level: 'intermedio', bodyweight: true },
+      {
+        level: 'intermedio',
+        bodyweight: true,
+        mistakes: ['Inclinarte al frente o atrás.', 'Subir con impulso.'],
+      },
     ),
     on(
       'kettlebell',
@@ -170,6 +174,7 @@ const sideBend = movement(
           'Baja la mano libre por la pierna.',
           'Sube apretando glúteo y oblicuos.',
         ],
+        mistakes: ['Doblar la espalda en lugar de la cadera.', 'Perder de vista el peso.'],
       },
     ),
     on('dumbbell', 'Molino con mancuerna', 'Sostén la mancuerna arriba con el codo bloqueado.', {
@@ -180,6 +185,7 @@ const sideBend = movement(
         'Baja la mano libre hacia el pie.',
         'Regresa sin perder de vista la mancuerna.',
       ],
+      mistakes: ['Doblar la espalda en lugar de la cadera.', 'Perder de vista el peso.'],
     }),
   ],
 );

@@ -236,6 +236,7 @@ const plank = movement(
         'Sube hombros y piernas unos centímetros.',
         'Aguanta sin perder el contacto lumbar.',
       ],
+      mistakes: ['Despegar la espalda baja del suelo.', 'Aguantar la respiración.'],
     }),
     on('bodyweight', 'Balanceo en hueco', 'Colócate en posición de hueco, rígido como un barco.', {
       aliases: ['hollow rock'],
@@ -246,6 +247,7 @@ const plank = movement(
         'Mantén la forma sin quebrarla.',
         'Sigue un ritmo corto y parejo.',
       ],
+      mistakes: ['Despegar la espalda baja del suelo.', 'Aguantar la respiración.'],
     }),
     on('bodyweight', 'Barco', 'Siéntate y levanta las piernas con el tronco inclinado.', {
       aliases: ['boat hold'],
@@ -255,6 +257,7 @@ const plank = movement(
         'Extiende los brazos al frente.',
         'Aguanta respirando.',
       ],
+      mistakes: ['Redondear la espalda.', 'Aguantar la respiración.'],
     }),
     on(
       'bodyweight',
@@ -268,6 +271,7 @@ const plank = movement(
           'Mantén la espalda plana.',
           'Aguanta sin apoyar las rodillas.',
         ],
+        mistakes: ['Subir la cadera.', 'Aguantar la respiración.'],
       },
     ),
     on(
@@ -284,6 +288,7 @@ const plank = movement(
           'Mete las costillas y junta las piernas.',
           'Aguanta y baja caminando.',
         ],
+        mistakes: ['Arquear la espalda.', 'Hundir los hombros.'],
       },
     ),
   ],
@@ -348,6 +353,7 @@ const antiExtension = movement(
           'Cambia de pierna con ritmo, sin subir la cadera.',
           'Mantén los hombros sobre las manos.',
         ],
+        mistakes: ['Subir la cadera con cada cambio.', 'Llevar los hombros detrás de las manos.'],
       },
     ),
     on('bodyweight', 'Escaladores cruzados', 'Colócate en plancha alta con el abdomen firme.', {
@@ -359,12 +365,18 @@ const antiExtension = movement(
         'Cambia de lado con ritmo.',
         'Evita girar los hombros.',
       ],
+      mistakes: ['Subir la cadera con cada cambio.', 'Llevar los hombros detrás de las manos.'],
     }),
     on(
       'sliders',
       'Escaladores con discos deslizantes',
       'Colócate en plancha alta con los pies sobre los discos.',
-      { kind: 'cardio', level: 'intermedio', secondary: ['hip-flexors', 'quads'] },
+      {
+        kind: 'cardio',
+        level: 'intermedio',
+        secondary: ['hip-flexors', 'quads'],
+        mistakes: ['Subir la cadera con cada cambio.', 'Llevar los hombros detrás de las manos.'],
+      },
     ),
     on(
       'ab-wheel',
@@ -449,6 +461,7 @@ const antiExtension = movement(
         'Mantén la espalda plana como una mesa.',
         'Da pasos cortos y silenciosos.',
       ],
+      mistakes: ['Subir la cadera.', 'Dar pasos largos y ruidosos.'],
     }),
     on('bodyweight', 'Caminata de cangrejo', 'Siéntate, apoya manos y pies y levanta la cadera.', {
       primary: ['triceps', 'glutes'],
@@ -459,6 +472,7 @@ const antiExtension = movement(
         'Mantén la cadera alta.',
         'Cambia de dirección a la mitad.',
       ],
+      mistakes: ['Dejar caer la cadera.', 'Cerrar los hombros hacia adelante.'],
     }),
     on(
       'dumbbell',
@@ -473,6 +487,7 @@ const antiExtension = movement(
           'Mantén la cadera quieta.',
           'Alterna las manos.',
         ],
+        mistakes: ['Girar la cadera al jalar.', 'Juntar demasiado los pies.'],
       },
     ),
     on(
@@ -489,6 +504,7 @@ const antiExtension = movement(
           'Aguanta dos segundos.',
           'Regresa al pecho y completa el lado.',
         ],
+        mistakes: ['Dejar que la resistencia te gire.', 'Encoger los hombros al extender.'],
       },
     ),
     on(
@@ -504,6 +520,7 @@ const antiExtension = movement(
           'Extiende los brazos sin que el cable te gire.',
           'Regresa y completa el lado.',
         ],
+        mistakes: ['Dejar que la resistencia te gire.', 'Encoger los hombros al extender.'],
       },
     ),
     on('band', 'Press Pallof con liga', 'Ancla la liga a la altura del pecho y párate de lado.', {
@@ -515,6 +532,7 @@ const antiExtension = movement(
         'Resiste el giro dos segundos.',
         'Regresa y completa el lado.',
       ],
+      mistakes: ['Dejar que la resistencia te gire.', 'Encoger los hombros al extender.'],
     }),
   ],
 );

@@ -194,6 +194,7 @@ const curls = movement(
           'Dobla los codos llevando las manos a las orejas.',
           'Regresa despacio hasta extender.',
         ],
+        mistakes: ['Dejar caer los codos.', 'Encoger los hombros.'],
       },
     ),
     on(
@@ -231,6 +232,7 @@ const curls = movement(
           'Dobla los codos hasta llevar las manos a las sienes.',
           'Regresa despacio con el cuerpo recto.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Bajar los codos al doblar los brazos.'],
       },
     ),
     on(

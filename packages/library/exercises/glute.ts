@@ -192,6 +192,7 @@ const bridge = movement(
           'Detente antes de que la cadera caiga.',
           'Regresa caminando.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Dar pasos demasiado largos.'],
       },
     ),
   ],
@@ -351,6 +352,7 @@ const abduction = movement(
           'Mantén las rodillas hacia afuera.',
           'Completa los pasos y regresa al otro lado.',
         ],
+        mistakes: ['Juntar los pies y perder la tensión.', 'Dejar que las rodillas se cierren.'],
       },
     ),
     on(
@@ -364,6 +366,7 @@ const abduction = movement(
           'Mantén la tensión de la liga.',
           'Regresa caminando hacia atrás.',
         ],
+        mistakes: ['Juntar los pies y perder la tensión.', 'Dejar que las rodillas se cierren.'],
       },
     ),
     on(
@@ -379,6 +382,7 @@ const abduction = movement(
           'Súbela con el glúteo del pie de apoyo.',
           'Repite sin doblar la rodilla.',
         ],
+        mistakes: ['Doblar la rodilla de apoyo.', 'Inclinar el tronco.'],
       },
     ),
   ],
@@ -442,6 +446,7 @@ const adduction = movement(
           'Junta la pierna de abajo con la banca.',
           'Aguanta sin que la cadera caiga.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Empezar con la versión larga sin preparación.'],
       },
     ),
     on(
@@ -458,6 +463,7 @@ const adduction = movement(
           'Aprieta la rodilla contra la banca.',
           'Aguanta el tiempo.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Girar el pecho hacia el suelo.'],
       },
     ),
     on('sliders', 'Aducción con disco deslizante', 'Párate con un pie sobre un disco deslizante.', {

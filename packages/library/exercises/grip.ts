@@ -34,6 +34,7 @@ const wrist = movement(
           'Cierra la mano y dobla la muñeca hacia arriba.',
           'Baja despacio.',
         ],
+        mistakes: ['Doblar los codos.', 'Usar impulso en vez de la muñeca.'],
       },
     ),
     on(
@@ -73,6 +74,7 @@ const wrist = movement(
       {
         unilateral: true,
         steps: ['Abre la mano hasta donde llegues.', 'Aguanta un segundo.', 'Cierra despacio.'],
+        mistakes: ['Abrir los dedos a medias.', 'Soltar de golpe al cerrar.'],
       },
     ),
     on(
@@ -87,6 +89,7 @@ const wrist = movement(
           'Desenrolla con control hasta abajo.',
           'Repite en la otra dirección.',
         ],
+        mistakes: ['Bajar los brazos durante la serie.', 'Dejar caer el peso al desenrollar.'],
       },
     ),
   ],
@@ -134,7 +137,11 @@ const holds = movement(
       'pull-up-bar',
       'Aguante con mentón sobre la barra',
       'Sube con un cajón hasta tener el mentón por encima de la barra.',
-      { primary: ['lats', 'biceps'], secondary: ['forearms', 'upper-back'] },
+      {
+        primary: ['lats', 'biceps'],
+        secondary: ['forearms', 'upper-back'],
+        mistakes: ['Aguantar la respiración.', 'Estirar el cuello para mantener el mentón arriba.'],
+      },
     ),
     on(
       'plate',

@@ -447,6 +447,7 @@ const backExtension = movement(
         'Mantén el cuello largo y la mirada abajo.',
         'Aguanta dos segundos y baja.',
       ],
+      mistakes: ['Levantar la cabeza y tensar el cuello.', 'Subir con impulso.'],
     }),
     on(
       'bodyweight',
@@ -459,6 +460,7 @@ const backExtension = movement(
           'Cambia de lado.',
         ],
         secondary: ['hamstrings', 'upper-back'],
+        mistakes: ['Levantar la cabeza y tensar el cuello.', 'Subir con impulso.'],
       },
     ),
     on(
@@ -488,6 +490,7 @@ const backExtension = movement(
           'Empuja la cadera al frente y aprieta los glúteos.',
           'Deja los brazos como simples ganchos.',
         ],
+        mistakes: ['Jalar con los brazos.', 'Hacer una sentadilla en lugar de una bisagra.'],
       },
     ),
   ],

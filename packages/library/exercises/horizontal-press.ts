@@ -73,6 +73,10 @@ const barbellPress = movement(
         'Mantén la posición un segundo con toda la espalda tensa.',
         'Empuja hasta extender los brazos.',
       ],
+      mistakes: [
+        'Tocar el pecho y perder la pausa.',
+        'Abrir los codos a 90 grados y cargar el hombro.',
+      ],
     }),
     on(
       'barbell',
@@ -257,7 +261,10 @@ const declinePress = movement(
       'machine',
       'Press declinado en máquina',
       'Ajusta el asiento alto para empujar en dirección a tus rodillas.',
-      { level: 'principiante' },
+      {
+        level: 'principiante',
+        mistakes: ['Adelantar los hombros al empujar.', 'Dejar que el peso regrese de golpe.'],
+      },
     ),
   ],
 );
@@ -373,6 +380,7 @@ const dumbbellPress = movement(
           'Extiende los brazos al frente sin perder presión.',
           'Regresa despacio al pecho.',
         ],
+        mistakes: ['Aflojar la presión de las manos al extender.', 'Encoger los hombros.'],
       },
     ),
   ],

@@ -51,6 +51,10 @@ const swing = movement(
     ),
     on('dumbbell', 'Balanceo con mancuerna', 'Toma la mancuerna por un extremo con ambas manos.', {
       level: 'principiante',
+      mistakes: [
+        'Hacer una sentadilla en lugar de una bisagra.',
+        'Levantar la mancuerna con los hombros.',
+      ],
     }),
     on(
       'kettlebell',
@@ -126,6 +130,7 @@ const swing = movement(
         'Métete debajo con los codos bloqueados.',
         'Ponte de pie y baja al rack.',
       ],
+      mistakes: ['Inclinar el tronco al doblar las rodillas.', 'Recibir con los codos doblados.'],
     }),
   ],
 );
@@ -202,6 +207,7 @@ const flow = movement(
           'Mantén las costillas abajo.',
           'Alterna el sentido de giro.',
         ],
+        mistakes: ['Mover la cabeza en lugar del peso.', 'Arquear la espalda.'],
       },
     ),
     on('plate', 'Halo con disco', 'Sostén un disco por los lados frente a la cara.', {
@@ -213,6 +219,7 @@ const flow = movement(
         'Mantén los glúteos apretados.',
         'Alterna el sentido.',
       ],
+      mistakes: ['Mover la cabeza en lugar del peso.', 'Arquear la espalda.'],
     }),
     on(
       'kettlebell',
@@ -226,6 +233,7 @@ const flow = movement(
           'Rodea cada pierna dibujando un ocho.',
           'Mantén la espalda plana.',
         ],
+        mistakes: ['Redondear la espalda.', 'Perder el control al cambiar de mano.'],
       },
     ),
     on(
@@ -241,6 +249,7 @@ const flow = movement(
           'Mantén la cadera quieta.',
           'Cambia el sentido a la mitad.',
         ],
+        mistakes: ['Redondear la espalda.', 'Perder el control al cambiar de mano.'],
       },
     ),
     on(
@@ -254,6 +263,7 @@ const flow = movement(
           'Evita mover la cadera.',
           'Alterna los lados.',
         ],
+        mistakes: ['Girar la cadera al jalar.', 'Juntar demasiado los pies.'],
       },
     ),
   ],

@@ -113,6 +113,7 @@ const extension = movement(
           'Extiende la rodilla hasta apretar el cuádriceps.',
           'Regresa despacio.',
         ],
+        mistakes: ['Mover el muslo al extender.', 'Lanzar el peso con un golpe.'],
       },
     ),
     on(
@@ -134,6 +135,7 @@ const extension = movement(
           'Baja hasta donde controles.',
           'Regresa apretando los cuádriceps.',
         ],
+        mistakes: ['Doblar la cadera al inclinarte.', 'Bajar más de lo que controlas.'],
       },
     ),
     on(
@@ -147,6 +149,7 @@ const extension = movement(
           'Extiéndela por completo contra la liga.',
           'Aguanta dos segundos y suelta despacio.',
         ],
+        mistakes: ['Girar la cadera para compensar.', 'Extender la rodilla de golpe.'],
       },
     ),
   ],
@@ -223,6 +226,7 @@ const legCurl = movement(
           'Rueda el balón hacia los glúteos.',
           'Extiende las piernas despacio.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Estirar las piernas sin control.'],
       },
     ),
     on(
@@ -238,6 +242,7 @@ const legCurl = movement(
           'Rueda el balón hacia el glúteo.',
           'Extiende despacio sin caer.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Estirar las piernas sin control.'],
       },
     ),
     on(
@@ -252,6 +257,7 @@ const legCurl = movement(
           'Desliza los talones lejos despacio.',
           'Jala de vuelta con la cadera arriba.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Estirar las piernas sin control.'],
       },
     ),
     on(
@@ -266,6 +272,7 @@ const legCurl = movement(
           'Dobla las rodillas hacia el pecho.',
           'Extiende despacio.',
         ],
+        mistakes: ['Dejar caer la cadera.', 'Estirar las piernas sin control.'],
       },
     ),
     on('bodyweight', 'Curl nórdico', 'Arrodíllate sobre una colchoneta y asegura los tobillos.', {
@@ -278,6 +285,7 @@ const legCurl = movement(
         'Amortigua con las manos y empújate para volver.',
       ],
       mistake: 'Doblar la cadera para escapar del trabajo.',
+      mistakes: ['Dejarte caer en lugar de frenar.', 'Arquear la espalda baja.'],
     }),
     on(
       'band',
@@ -292,6 +300,7 @@ const legCurl = movement(
           'Baja recto hacia adelante con ayuda de la liga.',
           'Regresa con los isquiotibiales.',
         ],
+        mistakes: ['Dejarte caer en lugar de frenar.', 'Arquear la espalda baja.'],
       },
     ),
     on(
@@ -307,6 +316,7 @@ const legCurl = movement(
           'Empuja los pies contra la placa.',
           'Sube doblando las rodillas con la cadera extendida.',
         ],
+        mistakes: ['Dejarte caer en lugar de frenar.', 'Arquear la espalda baja.'],
       },
     ),
   ],

@@ -490,6 +490,10 @@ const stepUp = movement(
           'Toca apenas el suelo.',
           'Sube sin impulso.',
         ],
+        mistakes: [
+          'Dejarte caer sobre el talón libre.',
+          'Dejar que la rodilla se meta hacia adentro.',
+        ],
       },
     ),
   ],

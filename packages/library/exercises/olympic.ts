@@ -64,6 +64,7 @@ const snatch = movement(
           'Empújate debajo hasta la sentadilla con los codos bloqueados.',
           'Estabiliza y ponte de pie.',
         ],
+        mistakes: ['Recibir con los codos doblados.', 'Dejar que la barra se vaya hacia adelante.'],
       },
     ),
     on(
@@ -77,6 +78,7 @@ const snatch = movement(
           'Gira la muñeca y recibe con el codo bloqueado.',
           'Baja al hombro y luego al suelo.',
         ],
+        mistakes: ['Alejar la mancuerna del cuerpo.', 'Terminar con el codo doblado.'],
       },
     ),
     on(
@@ -91,6 +93,7 @@ const snatch = movement(
           'Cambia de mano a la altura de la cara al bajar.',
           'Toca el suelo y repite con el otro brazo.',
         ],
+        mistakes: ['Alejar la mancuerna del cuerpo.', 'Terminar con el codo doblado.'],
       },
     ),
   ],
@@ -137,6 +140,7 @@ const clean = movement(
         'Extiende con fuerza y encoge los hombros.',
         'Baja con control.',
       ],
+      mistakes: ['Jalar con los brazos antes de tiempo.', 'Alejar la barra del cuerpo.'],
     }),
     on('barbell', 'Jalón alto con barra', 'Toma la barra colgada a medio muslo.', {
       aliases: ['high pull'],
@@ -147,6 +151,7 @@ const clean = movement(
         'Sube los codos por encima de las manos hasta el pecho.',
         'Baja controlando.',
       ],
+      mistakes: ['Jalar con los brazos antes de tiempo.', 'Alejar la barra del cuerpo.'],
     }),
     on('barbell', 'Cargada continental', 'Toma la barra con agarre mixto o amplio.', {
       secondary: ['upper-back', 'biceps', 'lower-back'],
@@ -164,7 +169,11 @@ const clean = movement(
       'sandbag',
       'Cargada con saco de arena',
       'Toma el saco por las asas o abrázalo entre los pies.',
-      { level: 'intermedio', finish: 'Métete debajo del saco y abrázalo contra el pecho.' },
+      {
+        level: 'intermedio',
+        finish: 'Métete debajo del saco y abrázalo contra el pecho.',
+        mistakes: ['Jalar con los brazos antes de tiempo.', 'Redondear la espalda al recoger.'],
+      },
     ),
     on(
       'medicine-ball',
@@ -174,6 +183,7 @@ const clean = movement(
         level: 'principiante',
         aliases: ['med ball clean'],
         finish: 'Recibe el balón en sentadilla y ponte de pie.',
+        mistakes: ['Jalar con los brazos antes de tiempo.', 'Redondear la espalda al recoger.'],
       },
     ),
   ],
@@ -252,10 +262,9 @@ const jerk = movement(
     ),
     on(
       'dumbbell',
-      'Levantamiento del diablo',
+      'Devil press con mancuernas',
       'Pon dos mancuernas en el suelo delante de tus pies.',
       {
-        aliases: ['devil press'],
         primary: ['glutes', 'front-delts'],
         secondary: ['chest', 'hamstrings', 'triceps', 'abs'],
         steps: [
@@ -263,20 +272,27 @@ const jerk = movement(
           'Sube balanceándolas entre las piernas.',
           'Llévalas arriba en un solo movimiento.',
         ],
+        mistakes: [
+          'Perder la espalda plana al cansarte.',
+          'Subir las mancuernas solo con los brazos.',
+        ],
       },
     ),
     on(
       'dumbbell',
-      'Hombre creador con mancuernas',
+      'Man maker con mancuernas',
       'Colócate en plancha con las manos sobre las mancuernas.',
       {
-        aliases: ['man maker'],
         primary: ['chest', 'upper-back', 'front-delts'],
         secondary: ['quads', 'triceps', 'abs'],
         steps: [
           'Haz una lagartija y un remo con cada brazo.',
           'Salta los pies hacia las manos y lleva las mancuernas a los hombros.',
           'Termina con una sentadilla con press.',
+        ],
+        mistakes: [
+          'Perder la espalda plana al cansarte.',
+          'Subir las mancuernas solo con los brazos.',
         ],
       },
     ),

@@ -79,6 +79,7 @@ const pushUps = movement(
           'Mantén la cadera alta durante todo el recorrido.',
           'Empuja hasta extender los brazos.',
         ],
+        mistakes: ['Abrir los codos hacia los lados.', 'Arquear la espalda al empujar.'],
       },
     ),
     on(
@@ -95,6 +96,7 @@ const pushUps = movement(
           'Toca con suavidad.',
           'Empuja hasta extender los brazos.',
         ],
+        mistakes: ['Abrir los codos hacia los lados.', 'Arquear la espalda al empujar.'],
       },
     ),
     on(
@@ -218,6 +220,7 @@ const pushUps = movement(
           'Empuja hasta extender los brazos.',
         ],
         mistake: 'Dejarte caer sobre la cabeza.',
+        mistakes: ['Abrir los codos hacia los lados.', 'Arquear la espalda al empujar.'],
       },
     ),
     on(

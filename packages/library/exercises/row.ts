@@ -72,6 +72,10 @@ const bentOver = movement(
           'Aprieta los omóplatos un segundo.',
           'Baja hasta extender los brazos sin tocar el suelo.',
         ],
+        mistakes: [
+          'Despegar el pecho de la banca.',
+          'Cortar el recorrido arriba por exceso de peso.',
+        ],
       },
     ),
     on('ez-bar', 'Remo con barra Z', 'Toma la barra Z en supino por las partes inclinadas.'),
@@ -109,6 +113,10 @@ const bentOver = movement(
           'Jala los codos hacia la cadera y aprieta arriba.',
           'Baja hasta estirar bien la espalda.',
         ],
+        mistakes: [
+          'Despegar el pecho de la banca.',
+          'Cortar el recorrido arriba por exceso de peso.',
+        ],
       },
     ),
     on(
@@ -123,6 +131,10 @@ const bentOver = movement(
           'Jala con los codos a la altura de los hombros.',
           'Junta los omóplatos arriba.',
           'Baja despacio.',
+        ],
+        mistakes: [
+          'Despegar el pecho de la banca.',
+          'Cortar el recorrido arriba por exceso de peso.',
         ],
       },
     ),
@@ -164,6 +176,7 @@ const bentOver = movement(
           'Rema una mancuerna a la cadera sin girar.',
           'Apóyala suave y cambia de lado.',
         ],
+        mistakes: ['Girar la cadera al remar.', 'Juntar demasiado los pies y perder estabilidad.'],
       },
     ),
     on(
@@ -427,7 +440,12 @@ const inverted = movement(
       'pull-up-bar',
       'Remo con palanca frontal agrupada',
       'Cuélgate de la barra y sube la cadera con las rodillas al pecho hasta quedar horizontal.',
-      { level: 'avanzado', primary: ['lats'], secondary: ['upper-back', 'abs', 'biceps'] },
+      {
+        level: 'avanzado',
+        primary: ['lats'],
+        secondary: ['upper-back', 'abs', 'biceps'],
+        mistakes: ['Bajar la cadera entre repeticiones.', 'Dejarte caer en la bajada.'],
+      },
     ),
   ],
 );

@@ -206,6 +206,7 @@ const front = movement(
           'Regresa y gira hacia el otro lado.',
           'Mantén los hombros bajos durante toda la serie.',
         ],
+        mistakes: ['Balancear el tronco al girar.', 'Dejar caer los brazos a mitad de la serie.'],
       },
     ),
     on(
@@ -276,13 +277,19 @@ const rear = movement(
       'machine',
       'Aperturas inversas en máquina',
       'Siéntate de frente al respaldo de la contractora con los agarres a la altura de los hombros.',
-      { aliases: ['reverse pec deck', 'contractora inversa'] },
+      {
+        aliases: ['reverse pec deck', 'contractora inversa'],
+        mistakes: ['Despegar el pecho del respaldo.', 'Encoger los hombros al abrir.'],
+      },
     ),
     on(
       'machine',
       'Aperturas inversas unilaterales en máquina',
       'Siéntate de frente al respaldo y trabaja un brazo con el otro en el apoyo.',
-      { unilateral: true },
+      {
+        unilateral: true,
+        mistakes: ['Despegar el pecho del respaldo.', 'Encoger los hombros al abrir.'],
+      },
     ),
     on(
       'cable',
@@ -313,6 +320,7 @@ const rear = movement(
           'Mantén los hombros bajos y las costillas adentro.',
           'Regresa despacio sin que la liga pierda tensión.',
         ],
+        mistakes: ['Arquear la espalda para abrir más.', 'Encoger los hombros hacia las orejas.'],
       },
     ),
     on(
@@ -326,19 +334,28 @@ const rear = movement(
           'Mantén el abdomen firme.',
           'Regresa arriba con control.',
         ],
+        mistakes: ['Arquear la espalda para abrir más.', 'Encoger los hombros hacia las orejas.'],
       },
     ),
     on(
       'trx',
       'Pájaros en TRX',
       'De frente al anclaje, inclina el cuerpo hacia atrás con los brazos extendidos.',
-      { level: 'avanzado', secondary: ['upper-back', 'traps', 'abs'] },
+      {
+        level: 'avanzado',
+        secondary: ['upper-back', 'traps', 'abs'],
+        mistakes: ['Dejar caer la cadera.', 'Doblar los codos y convertirlo en un remo.'],
+      },
     ),
     on(
       'rings',
       'Pájaros en anillas',
       'De frente al anclaje, sujeta las anillas e inclina el cuerpo recto hacia atrás.',
-      { level: 'avanzado', secondary: ['upper-back', 'traps', 'abs'] },
+      {
+        level: 'avanzado',
+        secondary: ['upper-back', 'traps', 'abs'],
+        mistakes: ['Dejar caer la cadera.', 'Doblar los codos y convertirlo en un remo.'],
+      },
     ),
   ],
 );
@@ -396,7 +413,10 @@ const facePull = movement(
       'trx',
       'Jalón a la cara en TRX',
       'De frente al anclaje, inclina el cuerpo recto hacia atrás con los brazos extendidos.',
-      { level: 'intermedio' },
+      {
+        level: 'intermedio',
+        mistakes: ['Dejar caer la cadera.', 'Jalar con los codos pegados al cuerpo.'],
+      },
     ),
   ],
 );
@@ -477,6 +497,7 @@ const rotation = movement(
           'Mantén las costillas abajo y los antebrazos en contacto.',
           'Regresa despacio a la W.',
         ],
+        mistakes: ['Despegar la espalda baja de la pared.', 'Encoger los hombros al subir.'],
       },
     ),
   ],

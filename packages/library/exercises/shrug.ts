@@ -100,7 +100,7 @@ const uprightRow = movement(
     ],
     mistakes: [
       'Subir los codos por encima de los hombros y pinzar la articulación.',
-      'Usar un agarre demasiado cerrado.',
+      'Jalar con las muñecas en lugar de los codos.',
     ],
   },
   [

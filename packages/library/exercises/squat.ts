@@ -545,6 +545,7 @@ const unloaded = movement(
           'Baja hasta donde tus rodillas lo toleren.',
           'Regresa apretando el cuádriceps.',
         ],
+        mistakes: ['Doblar la cadera al bajar.', 'Bajar más de lo que tus rodillas toleran.'],
       },
     ),
     on(

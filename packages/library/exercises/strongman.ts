@@ -205,6 +205,10 @@ const sled = movement(
           'Mantén la base baja y firme.',
           'Recoge hasta que el trineo llegue a tus pies.',
         ],
+        mistakes: [
+          'Jalar con la espalda redonda.',
+          'Dejar que la cuerda o las correas se aflojen.',
+        ],
       },
     ),
     on(
@@ -218,6 +222,10 @@ const sled = movement(
           'Jala con ambos brazos hasta las costillas.',
           'Camina atrás hasta tensar de nuevo las correas.',
           'Repite por la distancia marcada.',
+        ],
+        mistakes: [
+          'Jalar con la espalda redonda.',
+          'Dejar que la cuerda o las correas se aflojen.',
         ],
       },
     ),
@@ -266,6 +274,7 @@ const events = movement(
         'Pon una rodilla debajo cuando suba.',
         'Cambia las manos a empuje y vuélcala.',
       ],
+      mistakes: ['Levantar con la espalda redonda.', 'Poner la rodilla debajo demasiado pronto.'],
     }),
     on('tire', 'Golpes de mazo en llanta', 'Párate frente a la llanta con el mazo en las manos.', {
       level: 'intermedio',
@@ -276,6 +285,7 @@ const events = movement(
         'Golpea usando la cadera y el abdomen.',
         'Controla el rebote y cambia de lado.',
       ],
+      mistakes: ['Golpear solo con los brazos.', 'Soltar el mazo al rebotar.'],
     }),
     on(
       'strongman',
@@ -306,6 +316,7 @@ const events = movement(
           'Mantén el tronco derecho.',
           'Aguanta hasta que las manos empiecen a caer.',
         ],
+        mistakes: ['Encoger los hombros.', 'Arquear la espalda para compensar.'],
       },
     ),
   ],

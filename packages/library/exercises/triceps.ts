@@ -67,6 +67,9 @@ const pushdown = movement(
       'machine',
       'Extensión de tríceps en máquina',
       'Siéntate con los codos sobre la almohadilla y alineados con el eje.',
+      {
+        mistakes: ['Levantar los codos de la almohadilla.', 'Dejar que el peso regrese de golpe.'],
+      },
     ),
   ],
 );
@@ -240,6 +243,10 @@ const lying = movement(
           'Detente cuando los antebrazos toquen los bíceps.',
           'Empuja y extiende en línea recta.',
         ],
+        mistakes: [
+          'Bajar la barra al pecho como en un press normal.',
+          'Abrir los codos hacia los lados.',
+        ],
       },
     ),
     on(
@@ -252,6 +259,10 @@ const lying = movement(
           'Dobla los codos y baja las mancuernas hacia el centro del pecho.',
           'Toca con suavidad.',
           'Extiende sin mover los brazos.',
+        ],
+        mistakes: [
+          'Mover los brazos en lugar de los antebrazos.',
+          'Dejar caer las mancuernas sobre el pecho.',
         ],
       },
     ),
@@ -266,6 +277,7 @@ const lying = movement(
           'Lleva los brazos atrás un poco y estira el tríceps.',
           'Rueda al frente y extiende con fuerza.',
         ],
+        mistakes: ['Usar demasiado impulso.', 'Abrir los codos hacia los lados.'],
       },
     ),
   ],

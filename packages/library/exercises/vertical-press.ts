@@ -50,6 +50,10 @@ const standing = movement(
         'Pásala detrás sin extender los codos y baja a la altura de las orejas.',
         'Regresa por el mismo camino al frente.',
       ],
+      mistakes: [
+        'Forzar el hombro cuando falta movilidad.',
+        'Adelantar el cuello al pasar la barra.',
+      ],
     }),
     on(
       'barbell',
@@ -62,6 +66,10 @@ const standing = movement(
           'Empuja la barra en vertical hasta extender los codos.',
           'Mantén el cuello largo y la mirada al frente.',
           'Baja hasta la altura de las orejas.',
+        ],
+        mistakes: [
+          'Forzar el hombro cuando falta movilidad.',
+          'Adelantar el cuello al pasar la barra.',
         ],
       },
     ),
@@ -354,6 +362,10 @@ const seated = movement(
           'Empuja hasta extender los brazos.',
           'Baja sin dejar que el tronco se incline.',
         ],
+        mistakes: [
+          'Redondear la espalda al cansarte.',
+          'Inclinar el tronco hacia atrás al empujar.',
+        ],
       },
     ),
     on(
@@ -395,6 +407,10 @@ const seated = movement(
           'Aprieta glúteos y abdomen.',
           'Empuja hacia arriba y adelante hasta extender los codos.',
           'Baja controlando hasta los hombros.',
+        ],
+        mistakes: [
+          'Arquear la espalda baja al empujar.',
+          'Cortar el recorrido a la mitad por exceso de peso.',
         ],
       },
     ),

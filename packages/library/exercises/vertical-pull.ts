@@ -64,6 +64,7 @@ const pullUps = movement(
           'Baja contando cinco segundos.',
           'Al extender los brazos, vuelve a subir con el cajón.',
         ],
+        mistakes: ['Dejarte caer en la parte final.', 'Empezar con los hombros encogidos.'],
       },
     ),
     on(
@@ -127,6 +128,10 @@ const pullUps = movement(
           'Empuja la barra lejos al bajar para enlazar.',
         ],
         mistake: 'Hacerlas sin dominar antes las estrictas.',
+        mistakes: [
+          'Perder la tensión de los hombros abajo.',
+          'Doblar las rodillas para generar el impulso.',
+        ],
       },
     ),
     on('pull-up-bar', 'Dominadas mariposa', 'Cuélgate con hombros activos y balanceo continuo.', {
@@ -137,6 +142,10 @@ const pullUps = movement(
         'Dibuja un círculo con el pecho por delante de la barra.',
         'Pasa el mentón en la parte alta del círculo.',
         'Deja que el cuerpo baje al frente y enlaza sin pausa.',
+      ],
+      mistakes: [
+        'Intentarlas sin dominar el balanceo básico.',
+        'Perder la tensión de los hombros abajo.',
       ],
     }),
     on(
@@ -158,6 +167,10 @@ const pullUps = movement(
           'Aguanta un segundo.',
           'Relaja hasta quedar colgado de nuevo.',
         ],
+        mistakes: [
+          'Doblar los codos para subir.',
+          'Balancear el cuerpo en lugar de mover los hombros.',
+        ],
       },
     ),
     on(
@@ -175,6 +188,10 @@ const pullUps = movement(
           'Extiende los brazos sobre la barra y baja con control.',
         ],
         mistake: 'Pasar primero un codo y luego el otro.',
+        mistakes: [
+          'Intentarla sin dominadas y fondos firmes.',
+          'Jalar hacia el mentón en lugar de hacia la cadera.',
+        ],
       },
     ),
     on(
@@ -190,6 +207,10 @@ const pullUps = movement(
           'Baja los hombros y sube la cadera hasta quedar horizontal.',
           'Extiende las piernas hasta donde mantengas la espalda recta.',
           'Sostén respirando corto.',
+        ],
+        mistakes: [
+          'Arquear la espalda y dejar caer la cadera.',
+          'Doblar los codos para sostenerte.',
         ],
       },
     ),
@@ -211,6 +232,10 @@ const pullUps = movement(
           'Jala las anillas al pecho con los codos cerca.',
           'Rueda los hombros hacia adelante por encima de las manos.',
           'Extiende los brazos y estabiliza arriba.',
+        ],
+        mistakes: [
+          'Intentarla sin dominadas y fondos firmes.',
+          'Jalar hacia el mentón en lugar de hacia la cadera.',
         ],
       },
     ),
@@ -245,6 +270,10 @@ const pullUps = movement(
           'Baja mano sobre mano, sin deslizarte.',
         ],
         mistake: 'Bajar resbalando y quemarte las manos.',
+        mistakes: [
+          'Jalar solo con los brazos sin usar los pies.',
+          'Subir más de lo que puedes bajar con control.',
+        ],
       },
     ),
     on(
@@ -258,6 +287,10 @@ const pullUps = movement(
           'Jala una mano a la vez hasta la altura del pecho.',
           'Mantén las piernas quietas.',
           'Baja mano sobre mano con control.',
+        ],
+        mistakes: [
+          'Bajar resbalando y quemarte las manos.',
+          'Subir más de lo que puedes bajar con control.',
         ],
       },
     ),
@@ -317,6 +350,7 @@ const pulldown = movement(
           'Baja la barra hasta la altura de las orejas.',
           'Regresa despacio.',
         ],
+        mistakes: ['Adelantar la cabeza y redondear la espalda.', 'Usar demasiado peso.'],
       },
     ),
     on(
