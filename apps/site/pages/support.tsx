@@ -33,7 +33,7 @@ function Channel({ channel }: { channel: SupportChannel }) {
   return (
     <li className="channel">
       <Icon name={channel.icon} size={30} weight={1.5} />
-      <h3>{channel.title}</h3>
+      <h2>{channel.title}</h2>
       <p className="muted channel-text">{channel.description}</p>
       <dl>
         <div>
