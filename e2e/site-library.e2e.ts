@@ -1,27 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-const site = `http://localhost:${process.env.E2E_PORT}`;
-
-const paths = [
-  '/blog',
-  '/blog/cobrar-sin-perseguir',
-  '/careers',
-  '/company',
-  '/help-center',
-  '/integrations',
-  '/partners',
-  '/press',
-  '/resources',
-  '/security',
-  '/success-stories',
-  '/support',
-  '/webinars',
-];
+test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: 'reduce' });
 
 /** Opens a page and, where it has an island, waits until it answers. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site + path);
+  await page.goto(path);
   const island = page.locator('[data-island]').first();
   if (!(await island.count())) return;
   await island.scrollIntoViewIfNeeded();
@@ -33,26 +17,6 @@ async function violations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   );
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    for (const path of paths) {
-      test(`${path} is accessible, opened wide and on a phone`, async ({ page }) => {
-        await open(page, path);
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await violations(page)).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  });
 }
 
 test('resources are filtered by kind and found by their words', async ({ page }) => {
@@ -107,7 +71,7 @@ test('a button without behaviour does nothing and says so', async ({ page }) => 
   const register = page.getByRole('button', { name: 'Registrarme gratis (Próximamente)' }).first();
   // An honest click waits for the button to be enabled, which is what it says it is not.
   await register.click({ force: true });
-  await expect(page).toHaveURL(`${site}/webinars`);
+  await expect(page).toHaveURL(/\/webinars\/?$/);
   await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
 });
 
@@ -133,21 +97,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('everything can be read and nothing pretends to work', async ({ page }) => {
-    await page.goto(`${site}/resources`);
+    await page.goto('/resources');
     await expect(page.locator('.shelf > li')).toHaveCount(12);
     await expect(page.getByRole('searchbox')).toBeHidden();
-    await page.goto(`${site}/help-center`);
+    await page.goto('/help-center');
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.getByText('Congelar una membresía').click();
     await expect(page.getByText('los días detenidos se suman al final')).toBeVisible();
   });
-});
-
-test('the pages ask for nothing but their own files', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site)) foreign.push(request.url());
-  });
-  for (const path of paths) await open(page, path);
-  expect(foreign).toEqual([]);
 });

@@ -1,21 +1,5 @@
 import { company, mailto } from './company.ts';
 import type { FaqItem } from './faq.ts';
-import { access } from './help/access.ts';
-import { firstSteps } from './help/first-steps.ts';
-import { members } from './help/members.ts';
-import { store } from './help/store.ts';
-import type { HelpArticle, HelpCategory } from './help/topic.ts';
-import { training } from './help/training.ts';
-import { plain } from './search.ts';
-
-/** The five categories of the help centre, in the order a new gym needs them. */
-export const helpCategories: readonly HelpCategory[] = [
-  firstSteps,
-  members,
-  access,
-  training,
-  store,
-];
 
 export const helpFaq: readonly FaqItem[] = [
   {
@@ -89,24 +73,3 @@ export const helpDownloads: readonly { title: string; text: string; href: string
       file: 'SVG',
     },
   ];
-
-export type HelpHit = { id: string; title: string; category: string };
-
-const everything = (article: HelpArticle) =>
-  plain([article.title, article.intro, ...article.steps, article.note ?? ''].join(' '));
-
-/** Articles that hold every word of the text, titles first. */
-export function searchHelp(text: string): readonly HelpHit[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const inTitle = (title: string) => words.every((word) => plain(title).includes(word));
-  return helpCategories
-    .flatMap((category) => category.articles.map((article) => ({ article, category })))
-    .filter(({ article }) => words.every((word) => everything(article).includes(word)))
-    .sort((a, b) => Number(inTitle(b.article.title)) - Number(inTitle(a.article.title)))
-    .map(({ article, category }) => ({
-      id: article.id,
-      title: article.title,
-      category: category.title,
-    }));
-}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorOf, countWords } from './article.ts';
 import { longDate, longDateWithWeekday } from './dates.ts';
-import { helpCategories, helpDownloads, helpFaq, searchHelp } from './help.ts';
+import { helpCategories } from './help/categories.ts';
+import { searchHelp } from './help/search.ts';
+import { helpDownloads, helpFaq } from './help.ts';
 import { nextPosts, postCategories, posts } from './posts.ts';
 import {
   countResources,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { searchHelp } from '../content/help.ts';
+import { searchHelp } from '../content/help/search.ts';
 import { Icon } from '../layout/icons.tsx';
 
 function summary(text: string, found: number): string {
