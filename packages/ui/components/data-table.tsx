@@ -159,7 +159,11 @@ function TableRow<Row>(props: RowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.key}
-          className={cx(cell, column.align === 'end' && 'text-right tabular-nums')}
+          className={cx(
+            cell,
+            column.align === 'end' && 'text-right tabular-nums',
+            column.title && 'text-14 font-medium',
+          )}
         >
           {column.title && onActive ? (
             <button

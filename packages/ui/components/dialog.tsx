@@ -74,7 +74,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       {props.children && (
         <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-1">{props.children}</div>
       )}
-      <div className="flex flex-wrap justify-end gap-2 px-6 pt-4 pb-5">{actions}</div>
+      <div
+        className={cx(
+          'flex flex-wrap justify-end gap-2 px-6 pb-5',
+          actions !== undefined && 'pt-4',
+        )}
+      >
+        {actions}
+      </div>
     </dialog>
   );
 }

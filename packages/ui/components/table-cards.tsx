@@ -13,7 +13,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     (column) => !column.title && (column.phone ?? 'detail') === 'detail',
   );
   return (
-    <ul aria-label={props.label} aria-busy={props.loading} className="grid gap-2 p-3">
+    <ul aria-label={props.label} aria-busy={props.loading} className="grid grid-cols-1 gap-2 p-3">
       {rows.map((row) => {
         const key = rowKey(row);
         const head = title?.cell(row) ?? rowName(row);
@@ -39,7 +39,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                 <button
                   type="button"
                   onClick={() => onActive(key)}
-                  className="max-w-full text-left text-16 font-medium after:absolute after:inset-0 after:rounded-card"
+                  className="block max-w-full text-left text-16 font-medium after:absolute after:inset-0 after:rounded-card"
                 >
                   {head}
                 </button>

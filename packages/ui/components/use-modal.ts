@@ -10,6 +10,11 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    // The page behind is held still; what its scrollbar took is kept free, or everything would move.
+    if (!document.querySelector(':modal')) {
+      const root = document.documentElement;
+      root.style.setProperty('--scrollbar-gap', `${innerWidth - root.clientWidth}px`);
+    }
     element.showModal();
     // React keeps `autofocus` out of the document, so our controls leave their own mark.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();

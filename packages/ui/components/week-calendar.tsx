@@ -104,7 +104,7 @@ function Hours({ bands, y, now }: HoursProps) {
     .flatMap((band) => Array.from({ length: band.to - band.from }, (_, step) => band.from + step));
   // The first hour of a stretch would hide behind what is above it.
   const starts = new Set(bands.map((band) => band.from));
-  const near = (hour: number) => now !== undefined && Math.abs(hour * 60 - now) < 15;
+  const near = (hour: number) => now !== undefined && Math.abs(hour * 60 - now) < 26;
   return (
     <div aria-hidden="true">
       {hours.map((hour) => (

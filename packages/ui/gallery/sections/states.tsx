@@ -45,6 +45,7 @@ export function StateSection() {
       <div className="grid gap-4 md:grid-cols-3">
         <Panel>
           <EmptyState
+            picture="calendar"
             title="Todavía no hay clases esta semana"
             action={
               <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
@@ -67,6 +68,12 @@ export function StateSection() {
         </Panel>
         <Panel>
           <SkeletonRows rows={4} />
+        </Panel>
+        <Panel>
+          <EmptyState picture="box" title="Todavía no hay productos" />
+        </Panel>
+        <Panel>
+          <EmptyState picture="chart" title="Todavía no hay datos de este mes" />
         </Panel>
         <Panel>
           <Spinner message="Cargando el panel…" />
