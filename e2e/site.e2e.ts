@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
+// The gyms live on subdomains; the site is the bare host.
+test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
+
 const routes = [
   '/',
   '/features',
@@ -8,6 +11,7 @@ const routes = [
   '/pricing',
   '/contact',
   '/blog',
+  '/blog/cobrar-sin-perseguir',
   '/careers',
   '/company',
   '/help-center',
