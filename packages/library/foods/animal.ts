@@ -159,7 +159,7 @@ const dairy = shelf('dairy', [
   ['Queso parmesano', [420, 28.4, 13.9, 27.8, 0], { '1 cucharada': 5 }, 'USDA'],
   ['Queso feta', [264, 14.2, 3.9, 21.3, 0], { '1/4 taza': 38 }, 'USDA'],
   ['Queso azul', [353, 21.4, 2.3, 28.7, 0], { '1 porción': 28 }, 'USDA'],
-  ['Queso cottage', [98, 11.1, 3.4, 4.3, 0], { '1/2 taza': 113 }, 'USDA', ['requesón batido']],
+  ['Queso cottage', [98, 11.1, 3.4, 4.3, 0], { '1/2 taza': 113 }, 'USDA'],
   ['Queso cottage bajo en grasa', [72, 12.4, 2.7, 1, 0], { '1/2 taza': 113 }, 'USDA'],
   ['Requesón', [174, 11.3, 3, 13, 0], { '1/4 taza': 62 }, 'USDA', ['ricotta']],
   ['Queso crema', [350, 6.2, 5.5, 34.4, 0], { '1 cucharada': 15 }, 'USDA'],

@@ -12,7 +12,7 @@ export const lunges = movement(
       'Empuja con el pie de apoyo para volver y cambia de pierna.',
     ],
     mistakes: [
-      'Dejar que la rodilla de adelante se meta hacia adentro.',
+      'Dejar que la rodilla de apoyo se meta hacia adentro.',
       'Dar un paso tan corto que el talón se despega.',
     ],
   },
