@@ -31,15 +31,16 @@ export function Sparks({
     groups[index % groups.length]?.push({ key: `${index}`, x, y, size, colour });
   }
   return (
-    <svg
-      className="sparks"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
-      {groups.map((sparks, index) => (
-        <g key={sparks[0]?.key} className={`t${index}`}>
+    // A drawing per group, not one with groups inside: the compositor can move those by itself.
+    <div className="sparks" aria-hidden="true">
+      {groups.map((sparks) => (
+        <svg
+          aria-hidden="true"
+          key={sparks[0]?.key}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+        >
           {[0, 1, 2].map((colour) => (
             <path
               key={colour}
@@ -50,9 +51,9 @@ export function Sparks({
                 .join('')}
             />
           ))}
-        </g>
+        </svg>
       ))}
-    </svg>
+    </div>
   );
 }
 
