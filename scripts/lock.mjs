@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { root } from './prepare.mjs';
 
 const manifests = ['apps', 'packages']
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
+  )
   .filter((file) => existsSync(join(root, file)));
 const scratch = mkdtempSync(join(tmpdir(), 'forja-lock-'));
 try {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { createServer } from 'node:net';
 import { buildServer, type Server } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
@@ -27,13 +28,23 @@ async function serve(config: Config, secrets: Secrets, appUrl: string): Promise<
     await server.app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await server.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${config.port} is busy. Choose another with PORT.`);
-    }
     throw error;
   }
   await server.platform.jobs.start(server.features.flatMap((feature) => feature.jobs));
   return server;
+}
+
+/** Says so before anything is made when the port is taken. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, refuse) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      refuse(
+        new StartupError(`${host}:${port} cannot be used (${error.code}). Choose another PORT.`),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
 }
 
 /** Runs `stop` once on the first SIGINT or SIGTERM, and ends the process in time either way. */
@@ -87,6 +98,7 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 }
 
 async function runMain(config: Config): Promise<void> {
+  await requireFreePort(config);
   const releaseDataDir = takeDataDir(config.dataDir);
   let database: Database | undefined;
   const giveBack = async () => {

@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts';
 
 /** An answer with headers of its own, such as the paging of a list. */
 export interface Produced {
-  body: string;
+  body: string | Buffer;
   headers: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   const produced = await produce();
   const { body: text, headers } =
     typeof produced === 'string' ? { body: produced, headers: {} } : produced;
-  const body = Buffer.from(text);
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { body, headers, etag: `"${hash}"` };
 }

@@ -46,6 +46,8 @@ function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts)
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
     `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" type="image/png" sizes="192x192" href="/icons/192.png">',
+    '<link rel="apple-touch-icon" href="/icons/180.png">',
     `<meta name="csrf-token" content="${csrfToken}">`,
     mayHaveSession ? '<meta name="session" content="possible">' : '',
     head.extra ?? '',

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHotCache } from '../../platform/hot-cache.ts';
 import type { PageHead } from '../../platform/pages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Directory, Gym } from '../../platform/tenancy.ts';
+import { drawIcon, logoFileOf } from './icons.ts';
 import { readSettings, SETTINGS_CHANGED } from './service.ts';
+
+/** 180 is what iPhones ask for. */
+const ICON_SIZES = [180, 192, 512] as const;
 
 /** The tags the page needs to wear the gym's name and colours from the first paint. */
 export function gymHead({ gymDb }: Platform) {
@@ -15,10 +20,10 @@ export function gymHead({ gymDb }: Platform) {
       title: gymName,
       themeColour: { light: light.background, dark: dark.background },
       // The colours themselves name the version: a new theme is a new address.
-      themeVersion: Object.values({ ...light })
-        .concat(Object.values(dark), String(logoVersion))
-        .join('')
-        .replaceAll('#', ''),
+      themeVersion: createHash('sha256')
+        .update(JSON.stringify([theme, logoVersion]))
+        .digest('base64url')
+        .slice(0, 12),
     };
   };
 }
@@ -30,6 +35,7 @@ export function mountGymFiles(
   directory: Directory,
 ): void {
   const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const icons = createHotCache(platform.notices, SETTINGS_CHANGED);
   const manifests = createHotCache(platform.notices, SETTINGS_CHANGED);
   const settingsOf = async (gym: Gym) => readSettings(platform.gymDb(gym.id), gym.subdomain);
   const gymOf = (request: FastifyRequest) => directory.find(undefined, request.headers.host ?? '');
@@ -62,11 +68,32 @@ export function mountGymFiles(
           display: 'standalone',
           background_color: theme.light.background,
           theme_color: theme.light.primary,
-          icons: [
-            { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-            { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-          ],
+          icons: ICON_SIZES.map((size) => ({
+            src: `/icons/${size}.png`,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+          })),
         });
+      },
+    );
+  });
+
+  serve('/icons/:file', async (request, reply) => {
+    const size = ICON_SIZES.find((known) => request.url.split('?')[0] === `/icons/${known}.png`);
+    if (!size) return reply.callNotFound();
+    const gym = await gymOf(request);
+    return icons.send(
+      request,
+      reply,
+      { gymId: gym.id, key: String(size), type: 'image/png' },
+      async () => {
+        const { gymName, theme, logo } = await settingsOf(gym);
+        const { primary, 'button-text': buttonText } = theme.light;
+        const logoFile = logoFileOf(platform.config.dataDir, logo);
+        return {
+          body: await drawIcon({ gymName, primary, buttonText, logoFile }, size),
+          headers: {},
+        };
       },
     );
   });

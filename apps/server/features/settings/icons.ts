@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { escapeHtml } from '../../platform/html.ts';
+
+interface IconSource {
+  gymName: string;
+  primary: string;
+  buttonText: string;
+  /** The uploaded logo's file, when there is one. */
+  logoFile: string | undefined;
+}
+
+/** The share of a maskable icon that every platform shows. */
+const SAFE_ZONE = 0.72;
+
+function initialTile({ gymName, primary, buttonText }: IconSource, size: number): Buffer {
+  const initial = escapeHtml([...gymName.trim()][0]?.toLocaleUpperCase('es') ?? 'F');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" fill="${primary}"/><text x="50" y="69" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="54" fill="${buttonText}">${initial}</text></svg>`,
+  );
+}
+
+/** The gym's icon for a phone's home screen: its logo on its colour, or its initial. */
+export async function drawIcon(source: IconSource, size: number): Promise<Buffer> {
+  if (!source.logoFile) return sharp(initialTile(source, size)).png().toBuffer();
+  const inner = Math.round(size * SAFE_ZONE);
+  const logo = await sharp(readFileSync(source.logoFile))
+    .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: '#ffffff' } })
+    .composite([{ input: logo }])
+    .png()
+    .toBuffer();
+}
+
+export const logoFileOf = (dataDir: string, logo: string | null): string | undefined =>
+  logo ? join(dataDir, logo.replace(/^\//, '')) : undefined;
