@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
 const port = process.env.E2E_PORT;
+// Node does not resolve *.localhost: calls without a browser name the gym by header.
+const api = `http://127.0.0.1:${port}/api`;
 
 test('localhost shows the marketing site', async ({ page }) => {
   await page.goto(`http://localhost:${port}/`);
@@ -26,13 +28,15 @@ test("another host shows the application in the gym's own colours from the first
 });
 
 test('an unknown gym is told to go to the marketing site', async ({ request }) => {
-  const response = await request.get('/api/settings', { headers: { 'x-gym-subdomain': 'nadie' } });
+  const response = await request.get(`${api}/settings`, {
+    headers: { 'x-gym-subdomain': 'nadie' },
+  });
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'GYM_NOT_FOUND', redirectToMarketing: true });
 });
 
 test('the header wins over the host', async ({ request }) => {
   const headers = { 'x-gym-subdomain': 'vencido' };
-  const settings = await (await request.get('/api/settings', { headers })).json();
+  const settings = await (await request.get(`${api}/settings`, { headers })).json();
   expect(settings.gymName).toBe('Gimnasio Vencido');
 });
