@@ -1,5 +1,5 @@
 export type Side = 'top' | 'bottom' | 'left' | 'right';
-export type Align = 'start' | 'center' | 'end';
+type Align = 'start' | 'center' | 'end';
 export type Placement = Readonly<{ side: Side; align: Align }>;
 
 type Box = Readonly<{ left: number; top: number; width: number; height: number }>;

@@ -1,4 +1,4 @@
-export type ToastTone = 'ok' | 'bad' | 'info';
+type ToastTone = 'ok' | 'bad' | 'info';
 
 export type ToastContent = Readonly<{
   message: string;
