@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { mailFeature } from './features/mail/feature.ts';
+import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
@@ -37,6 +38,8 @@ function listFeatures(platform: Platform): Feature[] {
     sessionFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),
+    membershipsFeature(platform),
+    paymentsFeature(platform),
     storeFeature(platform),
   ];
 }

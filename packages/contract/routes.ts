@@ -1,3 +1,5 @@
+import { membershipRoutes } from './memberships.ts';
+import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -6,6 +8,8 @@ import { storeRoutes } from './store.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
+  memberships: membershipRoutes,
+  payments: paymentRoutes,
   people: peopleRoutes,
   session: sessionRoutes,
   settings: settingsRoutes,

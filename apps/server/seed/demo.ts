@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/prepare.ts';
 import { build } from '../platform/db/sql.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
+import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { CAIMAN_THEME } from './themes.ts';
@@ -24,6 +25,7 @@ export interface Seeding {
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
   { name: 'people', run: seedPeople },
+  { name: 'memberships', run: seedMemberships },
 ];
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,25 @@
 import type { Role } from '@forja/contract/roles';
+import { MEMBER_NUMBERS } from '../features/people/service.ts';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './demo.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 const DAY_MS = 86_400_000;
+const FIRST_NUMBER = 1001;
+
+const NOTES = [
+  'Prefiere entrenar después de las 18:00.',
+  'Viene con su hermana; comparten rutina.',
+  'Pidió que le avisemos cuando abra el grupo de funcional de las 6:00.',
+  'Paga siempre la primera semana del mes.',
+] as const;
+const MEDICAL = [
+  'Hombro derecho en recuperación: sin press militar.',
+  'Asma leve. Lleva su inhalador.',
+  'Sin condiciones que indicar.',
+  'Lesión antigua de rodilla izquierda: evitar saltos.',
+  'Hipertensión controlada con medicamento.',
+] as const;
 
 interface Account {
   email: string;
@@ -47,8 +63,9 @@ export async function seedPeople(seeding: Seeding): Promise<void> {
   for (let number = 1; number <= sample.members; number++) {
     people.push(inventedMember(seeding, number));
   }
-  const rows = people.map((person) => {
+  const rows = people.map((person, at) => {
     const joined = new Date(now.getTime() - random.int(3, 380) * DAY_MS);
+    const number = FIRST_NUMBER + at;
     return {
       gym_id: db.gymId,
       id: random.id(joined),
@@ -59,9 +76,29 @@ export async function seedPeople(seeding: Seeding): Promise<void> {
       phone: `+506 ${random.int(6000, 8999)} ${random.int(1000, 9999)}`,
       birth_date: `${random.int(1962, 2007)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
       role: person.role,
+      member_number: number,
+      national_id: `${random.int(1, 7)}-${random.int(1000, 1999)}-${random.int(1000, 9999)}`,
+      staff_note: at > 3 && random.chance(0.15) ? random.pick(NOTES) : null,
       password_hash: passwordHash,
       created_at: joined,
     };
   });
   await db.run(build.insertInto('users').values(rows));
+  await db.run(
+    build
+      .insertInto('counters')
+      .values({ gym_id: db.gymId, name: MEMBER_NUMBERS, value: FIRST_NUMBER + rows.length - 1 }),
+  );
+  const noted = rows.filter((_, at) => at === 3 || random.chance(0.3));
+  await db.run(
+    build.insertInto('care_notes').values(
+      noted.map(({ id }) => ({
+        gym_id: db.gymId,
+        id,
+        medical_notes: random.pick(MEDICAL),
+        emergency_name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+        emergency_phone: `${random.int(6000, 8999)} ${random.int(1000, 9999)}`,
+      })),
+    ),
+  );
 }

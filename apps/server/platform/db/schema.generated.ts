@@ -65,6 +65,7 @@ interface GymSettings {
   logo: string | null;
   logo_version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  payment_details: Generated<Json>;
 }
 
 interface Gyms {
@@ -141,6 +142,7 @@ interface Memberships {
   visits_left: number | null;
   is_current: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  period_from: string;
 }
 
 interface Payments {

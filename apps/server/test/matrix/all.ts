@@ -1,3 +1,4 @@
+import { membershipsMatrix } from './memberships.ts';
 import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
@@ -6,6 +7,7 @@ import { storeMatrix } from './store.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
+  ...membershipsMatrix,
   ...peopleMatrix,
   ...sessionMatrix,
   ...settingsMatrix,

@@ -1,0 +1,118 @@
+import { type CashClose, PAYMENT_METHODS, type PaymentDetails } from '@forja/contract/payments';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import * as repo from './repo.ts';
+
+interface DayTotal {
+  method: string;
+  status: string;
+  count: number;
+  amountCents: number;
+}
+
+/** A day's money: what came in by each method, and the close if there was one. */
+export async function readClose(db: Db, asked?: string): Promise<CashClose> {
+  const day = asked ?? (await repo.today(db));
+  const rows: DayTotal[] = await db.all(
+    build
+      .selectFrom('payments')
+      .where('paid_on', '=', day)
+      .where('status', 'in', ['confirmed', 'void'])
+      .select([
+        'method',
+        'status',
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(amount_cents)`.as('amountCents'),
+      ])
+      .groupBy(['method', 'status']),
+  );
+  const { currency } = await db.one(build.selectFrom('gym_settings').select('currency'));
+  const closed = await db.maybe(
+    build
+      .selectFrom('cash_closes as c')
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.gym_id', '=', 'c.gym_id').onRef('u.id', '=', 'c.closed_by'),
+      )
+      .where('c.day', '=', day)
+      .select([
+        'c.counted_cents as countedCents',
+        'c.expected_cents as expectedCents',
+        'c.note',
+        sql<string>`c.closed_at`.as('closedAt'),
+        'u.username as closedBy',
+      ]),
+  );
+  const totals = PAYMENT_METHODS.map((method) => {
+    const row = rows.find((found) => found.method === method && found.status === 'confirmed');
+    return { method, count: row?.count ?? 0, amountCents: row?.amountCents ?? 0 };
+  });
+  return {
+    day,
+    currency,
+    totals,
+    voided: rows.filter(({ status }) => status === 'void').reduce((sum, row) => sum + row.count, 0),
+    expectedCents: totals.find(({ method }) => method === 'cash')?.amountCents ?? 0,
+    closed: closed ?? null,
+  };
+}
+
+export async function closeDay(
+  db: Db,
+  { day, countedCents, note }: { day: string; countedCents: number; note: string },
+): Promise<CashClose> {
+  try {
+    return await db.tx(async (tx) => {
+      if (day > (await repo.today(tx))) throw fieldError('day', 'Ese día todavía no llega.');
+      const { totals, expectedCents } = await readClose(tx, day);
+      const id = newId();
+      await tx.run(
+        build.insertInto('cash_closes').values({
+          gym_id: tx.gymId,
+          id,
+          day,
+          expected_cents: expectedCents,
+          counted_cents: countedCents,
+          note,
+          totals: JSON.stringify(totals),
+          closed_by: tx.actor.userId,
+        }),
+      );
+      await audit(tx, {
+        action: 'payments.close-day',
+        objectType: 'cash-close',
+        objectId: id,
+        changes: { day, expectedCents, countedCents },
+      });
+      return readClose(tx, day);
+    });
+  } catch (error) {
+    if (!violates(error, 'cash_closes_gym_id_day_key')) throw error;
+    throw new AppError('CONFLICT', { message: 'La caja de ese día ya está cerrada.' });
+  }
+}
+
+export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
+  const row = await db.one(
+    build
+      .selectFrom('gym_settings')
+      .select(sql<PaymentDetails>`payment_details`.as('paymentDetails')),
+  );
+  return row.paymentDetails;
+}
+
+export async function updatePaymentDetails(db: Db, value: PaymentDetails): Promise<PaymentDetails> {
+  return db.tx(async (tx) => {
+    await tx.run(build.updateTable('gym_settings').set({ payment_details: JSON.stringify(value) }));
+    await audit(tx, {
+      action: 'settings.payment-details',
+      objectType: 'settings',
+      objectId: null,
+      changes: { bank: value.bank },
+    });
+    return value;
+  });
+}

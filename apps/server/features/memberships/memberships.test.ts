@@ -1,0 +1,209 @@
+import type { Membership } from '@forja/contract/memberships';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { addDays } from './period.ts';
+import * as repo from './repo.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = await repo.today(gym.db);
+
+let named = 0;
+async function plan(values: object = {}): Promise<string> {
+  named += 1;
+  const body = {
+    name: `Plan ${named}`,
+    priceCents: 30_000,
+    periodCount: 30,
+    periodUnit: 'day',
+    ...values,
+  };
+  const made = await call('POST /membership-plans', { as: admin, body });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().id;
+}
+const monthly = await plan();
+
+const sell = (values: object, as: TestUser = admin) =>
+  call('POST /memberships', { as, body: { planId: monthly, ...values } });
+
+async function sold(values: object = {}): Promise<Membership & { owner: TestUser }> {
+  const owner = await buildUser({ gym });
+  const answer = await sell({ userId: owner.id, ...values });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { ...answer.json(), owner };
+}
+
+const act = (id: string, action: string, body?: object, as: TestUser = admin) =>
+  call(`POST /memberships/${id}/${action}`, { as, body });
+
+const cash = (amountCents: number) => ({ payment: { method: 'cash', amountCents } });
+
+test('a sale paid in full is active until the last day of its period', async () => {
+  const membership = await sold(cash(30_000));
+  expect(membership).toMatchObject({
+    status: 'active',
+    startsOn: today,
+    endsOn: addDays(today, 29),
+    owedCents: 0,
+  });
+  const [payment] = (await call(`GET /payments?userId=${membership.userId}`, { as: admin })).json();
+  expect(payment).toMatchObject({
+    amountCents: 30_000,
+    coversFrom: today,
+    coversTo: membership.endsOn,
+    status: 'confirmed',
+    receiptNumber: expect.any(Number),
+  });
+});
+
+test.each([
+  [{ startsOn: addDays(today, -20), ...cash(30_000) }, 'active'],
+  [{ startsOn: addDays(today, -22), ...cash(30_000) }, 'expiring'],
+  [{ startsOn: addDays(today, -29), ...cash(30_000) }, 'expiring'],
+  [{ startsOn: addDays(today, -30), ...cash(30_000) }, 'expired'],
+  [{ startsOn: addDays(today, -1), ...cash(1) }, 'overdue'],
+  [{ startsOn: today }, 'active'],
+])('a sale %o stands as %s', async (values, status) => {
+  expect((await sold(values)).status).toBe(status);
+});
+
+test.each([
+  [{ endsOn: addDays(today, -1) }, 'endsOn', 'El fin no puede ser anterior al inicio.'],
+  [{ startsOn: '2090-01-01' }, 'startsOn', 'Elige un inicio dentro de un año.'],
+  [cash(30_001), 'payment.amountCents', 'El pago es mayor que lo que se debe.'],
+  [cash(0), 'payment.amountCents', 'El monto debe ser mayor que cero.'],
+  [cash(-5), 'payment.amountCents', 'El monto debe ser mayor que cero.'],
+  [cash(99_000_000_000), 'payment.amountCents', 'El monto es demasiado grande. Revisa los ceros.'],
+])('a sale with %o is refused at its field and writes nothing', async (values, path, message) => {
+  const person = await buildUser({ gym });
+  const answer = await sell({ userId: person.id, ...values });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().details).toEqual([{ path, message }]);
+  const left = await call(`GET /memberships?userId=${person.id}`, { as: admin });
+  expect(left.json()).toEqual([]);
+});
+
+test('renewing follows the running period, or begins today once it has ended', async () => {
+  const running = await sold({ startsOn: addDays(today, -25), ...cash(30_000) });
+  const renewed = (await act(running.id, 'renew', cash(30_000))).json();
+  expect(renewed).toMatchObject({ endsOn: addDays(running.endsOn, 30), status: 'active' });
+  const ended = await sold({ startsOn: addDays(today, -60), ...cash(30_000) });
+  const back = (await act(ended.id, 'renew', {})).json();
+  expect(back).toMatchObject({ endsOn: addDays(today, 29), owedCents: 30_000, periodFrom: today });
+});
+
+test('freezing moves the end by as long as the pause lasts, and happens once', async () => {
+  const membership = await sold(cash(30_000));
+  expect((await act(membership.id, 'freeze')).json().status).toBe('frozen');
+  const again = await act(membership.id, 'freeze');
+  expect(again.statusCode).toBe(409);
+  expect(again.json().message).toContain('ya está pausada');
+  await gym.db.tx((tx) =>
+    tx.raw('update memberships set frozen_on = frozen_on - 10 where id = $1', [membership.id]),
+  );
+  const back = (await act(membership.id, 'unfreeze')).json();
+  expect(back).toMatchObject({ status: 'active', endsOn: addDays(membership.endsOn, 10) });
+  expect((await act(membership.id, 'unfreeze')).statusCode).toBe(409);
+});
+
+test('what is cancelled stays cancelled; a new sale takes its place', async () => {
+  const membership = await sold();
+  const gone = await act(membership.id, 'cancel', { reason: 'Se muda' });
+  expect(gone.json()).toMatchObject({ status: 'cancelled', cancelReason: 'Se muda' });
+  for (const action of ['renew', 'freeze', 'cancel']) {
+    expect((await act(membership.id, action, {})).statusCode, action).toBe(409);
+  }
+  expect((await sell({ userId: membership.userId })).statusCode).toBe(201);
+  const all = await call(`GET /memberships?history=true&userId=${membership.userId}`, {
+    as: admin,
+  });
+  expect(
+    all
+      .json()
+      .map(({ isCurrent }: Membership) => isCurrent)
+      .sort(),
+  ).toEqual([false, true]);
+});
+
+test('grace opens an ended membership again from today', async () => {
+  const ended = await sold({ startsOn: addDays(today, -60), ...cash(30_000) });
+  const graced = (await act(ended.id, 'extend', { days: 3 })).json();
+  expect(graced).toMatchObject({ endsOn: addDays(today, 2), status: 'expiring' });
+});
+
+test('a change of plan takes the unused days into account', async () => {
+  const membership = await sold({ startsOn: addDays(today, -15), ...cash(30_000) });
+  const yearly = await plan({ priceCents: 200_000, periodCount: 12, periodUnit: 'month' });
+  const moved = await act(membership.id, 'change-plan', { planId: yearly });
+  expect(moved.json()).toMatchObject({ planId: yearly, priceCents: 185_000, owedCents: 185_000 });
+  const same = await act(moved.json().id, 'change-plan', { planId: yearly });
+  expect(same.statusCode).toBe(400);
+});
+
+test('one payer covers a family, and a renewal renews them all', async () => {
+  const planId = await plan({ familySize: 3, priceCents: 50_000 });
+  const [payer, child, other] = [
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+  ];
+  const body = { userId: payer.id, planId, familyIds: [child.id, other.id] };
+  const main = (await sell({ ...body, ...cash(50_000) })).json();
+  await act(main.id, 'renew', cash(50_000));
+  const all: Membership[] = (
+    await call(`GET /memberships?userId=${payer.id}`, { as: admin })
+  ).json();
+  expect(all.map(({ endsOn }) => endsOn)).toEqual(Array(3).fill(addDays(today, 59)));
+  expect(all.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(50_000);
+  const tooMany = { ...body, familyIds: [...body.familyIds, (await buildUser({ gym })).id] };
+  expect((await sell(tooMany)).json().details[0].path).toBe('familyIds');
+});
+
+test('a member sees only their own and may only stop renewing it', async () => {
+  const mine = await sold({ autoRenew: true });
+  const theirs = await sold();
+  const seen = await call('GET /memberships?history=true', { as: mine.owner });
+  expect(seen.json().map(({ id }: Membership) => id)).toEqual([mine.id]);
+  const stopped = await act(mine.id, 'cancel', {}, mine.owner);
+  expect(stopped.json()).toMatchObject({ status: 'active', autoRenew: false });
+  expect((await act(theirs.id, 'cancel', {}, mine.owner)).statusCode).toBe(404);
+});
+
+test('the profile says where the membership stands', async () => {
+  const mine = await sold(cash(30_000));
+  const me = await call('GET /me', { as: mine.owner });
+  expect(me.json().membership).toEqual({
+    planName: 'Plan 1',
+    status: 'active',
+    endsOn: mine.endsOn,
+  });
+});
+
+test('the same sale sent twice with one key is one sale', async () => {
+  const person = await buildUser({ gym });
+  const send = () =>
+    call('POST /memberships', {
+      as: admin,
+      headers: { 'idempotency-key': 'sale-1' },
+      body: { userId: person.id, planId: monthly, ...cash(30_000) },
+    });
+  const [one, two] = await Promise.all([send(), send()]);
+  expect(one.json().id).toBe(two.json().id);
+  const paid = await call(`GET /payments?userId=${person.id}`, { as: admin });
+  expect(paid.json()).toHaveLength(1);
+});
+
+test('a plan that somebody had goes off sale, one nobody had is gone', async () => {
+  const used = await plan();
+  await sell({ userId: (await buildUser({ gym })).id, planId: used });
+  const unused = await plan();
+  for (const id of [used, unused]) {
+    expect((await call(`DELETE /membership-plans/${id}`, { as: admin })).statusCode).toBe(204);
+  }
+  const left = (await call('GET /membership-plans', { as: admin })).json();
+  expect(left.find(({ id }: { id: string }) => id === used)).toMatchObject({ active: false });
+  expect(left.some(({ id }: { id: string }) => id === unused)).toBe(false);
+  expect((await sell({ userId: admin.id, planId: used })).statusCode).toBe(400);
+});

@@ -1,0 +1,177 @@
+import type { Payment } from '@forja/contract/payments';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { multipart } from '../../test/multipart.ts';
+import { addDays } from './period.ts';
+import * as repo from './repo.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = await repo.today(gym.db);
+const PRICE = 26_000_00;
+const planBody = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
+const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).json().id;
+
+async function member(values: object = {}) {
+  const person = await buildUser({ gym });
+  const body = { userId: person.id, planId, ...values };
+  const membership = (await call('POST /memberships', { as: admin, body })).json();
+  return { person, membership };
+}
+
+let references = 1000;
+const report = (person: TestUser, membershipId: string, values: object = {}) =>
+  call('POST /payments', {
+    as: person,
+    body: {
+      membershipId,
+      amountCents: PRICE,
+      method: 'sinpe',
+      reference: String(references++),
+      ...values,
+    },
+  });
+const standing = async (id: string) =>
+  (await call('GET /memberships?history=true&limit=200', { as: admin }))
+    .json()
+    .find((row: { id: string }) => row.id === id);
+
+test('a SINPE reported by the member opens the door with one click of staff', async () => {
+  const { person, membership } = await member({
+    startsOn: addDays(today, -60),
+    payment: { method: 'cash', amountCents: PRICE },
+  });
+  expect((await standing(membership.id)).status).toBe('expired');
+  const reported = await report(person, membership.id, { renew: true });
+  expect(reported.statusCode, reported.body).toBe(201);
+  expect(reported.json()).toMatchObject({ status: 'reported', receiptNumber: null });
+  expect((await standing(membership.id)).status).toBe('expired');
+  const confirmed = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
+  expect(confirmed.json()).toMatchObject({
+    status: 'confirmed',
+    receiptNumber: expect.any(Number),
+    coversFrom: today,
+  });
+  expect(await standing(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
+  const twice = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
+  expect(twice.statusCode).toBe(409);
+});
+
+test('what a member may not report is refused at its field', async () => {
+  const { person, membership } = await member();
+  const refused = async (values: object) =>
+    (await report(person, membership.id, values)).json().details?.[0]?.path;
+  expect(await refused({ method: 'cash' })).toBe('method');
+  expect(await refused({ reference: null })).toBe('reference');
+  expect(await refused({ amountCents: PRICE - 1 })).toBe('amountCents');
+  expect(await refused({ amountCents: 0 })).toBe('amountCents');
+  expect(await refused({ membershipId: null })).toBe('membershipId');
+  const other = await member();
+  expect((await report(person, other.membership.id)).statusCode).toBe(404);
+  expect((await report(person, membership.id, { userId: other.person.id })).statusCode).toBe(403);
+});
+
+test('the same reference cannot be reported twice, until it was rejected', async () => {
+  const { person, membership } = await member();
+  const first = await report(person, membership.id, { reference: '777' });
+  const second = await report(person, membership.id, { reference: '777' });
+  expect(second.json().details[0]).toEqual({
+    path: 'reference',
+    message: 'Ya hay un pago con esa referencia.',
+  });
+  const body = { reason: 'No llegó' };
+  const no = await call(`POST /payments/${first.json().id}/reject`, { as: admin, body });
+  expect(no.json()).toMatchObject({ status: 'rejected', receiptNumber: null });
+  expect((await report(person, membership.id, { reference: '777' })).statusCode).toBe(201);
+});
+
+test('receipt numbers have no gap, even when payments come at once and some fail', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => member()));
+  const pay = (index: number) =>
+    call('POST /payments', {
+      as: admin,
+      body: {
+        userId: people[index]?.person.id,
+        membershipId: people[index]?.membership.id,
+        // Every third is more than what is owed and fails after its number could have been taken.
+        amountCents: index % 3 === 0 ? PRICE + 1 : PRICE,
+        method: 'cash',
+      },
+    });
+  const answers = await Promise.all(people.map((_, index) => pay(index)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(8);
+  const rows: Payment[] = (await call('GET /payments?limit=200', { as: admin })).json();
+  const numbers = rows.flatMap(({ receiptNumber }) => receiptNumber ?? []).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('voiding keeps the row and its number, and the amount is owed again', async () => {
+  const { person, membership } = await member({ payment: { method: 'card', amountCents: PRICE } });
+  const [payment] = (await call(`GET /payments?userId=${person.id}`, { as: admin })).json();
+  const undo = () =>
+    call(`POST /payments/${payment.id}/void`, { as: admin, body: { reason: 'Cobro doble' } });
+  expect((await undo()).json()).toMatchObject({
+    status: 'void',
+    receiptNumber: payment.receiptNumber,
+    voidReason: 'Cobro doble',
+  });
+  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+  expect((await undo()).statusCode).toBe(409);
+});
+
+test('a member sees only their own payments', async () => {
+  const { person } = await member({ payment: { method: 'cash', amountCents: PRICE } });
+  const rows: Payment[] = (await call('GET /payments', { as: person })).json();
+  expect(rows.map(({ userId }) => userId)).toEqual([person.id]);
+});
+
+test('the photo of a receipt is re-encoded, and what is no picture is refused', async () => {
+  const { person, membership } = await member();
+  const { id } = (await report(person, membership.id)).json();
+  const blue = { create: { width: 20, height: 20, channels: 3 as const, background: '#0000ff' } };
+  const png = await sharp(blue).png().toBuffer();
+  const send = (bytes: Buffer, as: TestUser) =>
+    call(`POST /payments/${id}/photo`, { as, ...multipart('photo', bytes) });
+  expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
+  expect((await send(png, person)).json().receiptPhoto).toMatch(/\.webp$/);
+  const stranger = await buildUser({ gym });
+  expect((await send(png, stranger)).statusCode).toBe(404);
+});
+
+test('a day closes once with what was counted, and takes no more money', async () => {
+  const other = await buildGym();
+  const boss = await buildUser({ gym: other, role: 'owner' });
+  const pay = (amountCents: number, method: string, paidOn?: string) =>
+    call('POST /payments', {
+      as: boss,
+      body: { userId: boss.id, amountCents, method, concept: 'Botella', paidOn },
+    });
+  const yesterday = addDays(today, -1);
+  await pay(5_000, 'cash', yesterday);
+  await pay(3_000, 'card', yesterday);
+  const open = (await call(`GET /cash-close?day=${yesterday}`, { as: boss })).json();
+  expect(open).toMatchObject({ expectedCents: 5_000, closed: null, voided: 0 });
+  const close = (day: string) =>
+    call('POST /cash-close', { as: boss, body: { day, countedCents: 4_900, note: 'Falta' } });
+  expect((await close(yesterday)).json().closed).toMatchObject({
+    countedCents: 4_900,
+    expectedCents: 5_000,
+  });
+  expect((await close(yesterday)).statusCode).toBe(409);
+  expect((await close(addDays(today, 1))).statusCode).toBe(400);
+  expect((await pay(1, 'cash', yesterday)).json().details[0].path).toBe('paidOn');
+  expect((await pay(1, 'cash', addDays(today, 1))).json().details[0].path).toBe('paidOn');
+});
+
+test('where members send their money is checked before it is kept', async () => {
+  const empty = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
+  const save = (values: object) =>
+    call('PUT /payment-details', { as: admin, body: { ...empty, ...values } });
+  expect((await save({ iban: 'CR12' })).json().details[0].path).toBe('iban');
+  const good = await save({ iban: 'cr05 0152 0200 1026 2840 66', sinpeNumber: '8888 0000' });
+  expect(good.json()).toMatchObject({ iban: 'CR05015202001026284066', sinpeNumber: '8888 0000' });
+  const person = await buildUser({ gym });
+  expect((await call('GET /payment-details', { as: person })).json()).toEqual(good.json());
+});

@@ -1,0 +1,282 @@
+import type { NewPayment, Payment, PaymentsQuery } from '@forja/contract/payments';
+import { isManagement } from '@forja/contract/roles';
+import { sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
+import type { Files } from '../../platform/files.ts';
+import { toWebp } from '../../platform/images.ts';
+import { announce } from '../../platform/notices.ts';
+import type { Caller } from '../../platform/session.ts';
+import { insertPayment, RECEIPTS } from './payment-record.ts';
+import { findPlan } from './plans.ts';
+import * as repo from './repo.ts';
+import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
+
+/** Announced when a payment waits to be confirmed, or no longer does. */
+export const PAYMENTS_CHANGED = 'payments-changed';
+
+const payments = build
+  .selectFrom('payments as y')
+  .innerJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'y.gym_id').onRef('u.id', '=', 'y.user_id'),
+  )
+  .select([
+    'y.id',
+    'y.receipt_number as receiptNumber',
+    'y.user_id as userId',
+    'u.username',
+    'y.membership_id as membershipId',
+    'y.plan_id as planId',
+    'y.concept',
+    'y.amount_cents as amountCents',
+    'y.currency',
+    sql<Payment['method']>`y.method`.as('method'),
+    sql<Payment['status']>`y.status`.as('status'),
+    'y.reference',
+    'y.receipt_photo as receiptPhoto',
+    'y.note',
+    'y.paid_on as paidOn',
+    'y.covers_from as coversFrom',
+    'y.covers_to as coversTo',
+    sql<string>`y.created_at`.as('createdAt'),
+    sql<string | null>`y.confirmed_at`.as('confirmedAt'),
+    sql<string | null>`y.voided_at`.as('voidedAt'),
+    'y.void_reason as voidReason',
+  ]);
+
+const find = (db: Db, id: string): Promise<Payment> => db.one(payments.where('y.id', '=', id));
+
+async function lock(tx: Tx, id: string): Promise<Payment> {
+  await tx.one(build.selectFrom('payments').where('id', '=', id).select('id').forUpdate());
+  return find(tx, id);
+}
+
+export async function listPayments(db: Db, query: PaymentsQuery) {
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  let rows = payments;
+  if (query.status) rows = rows.where('y.status', '=', query.status);
+  if (query.method) rows = rows.where('y.method', '=', query.method);
+  if (query.userId) rows = rows.where('y.user_id', '=', query.userId);
+  if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
+  if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
+  for (const word of (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
+    rows = rows.where(
+      sql<boolean>`(y.reference = ${word} or y.receipt_number::text = ${word} or y.user_id in (
+        select t.user_id from person_terms t
+        where t.term >= search_key(${word}) and t.term < search_key(${word}) || ${'\u{10ffff}'}))`,
+    );
+  }
+  const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));
+  const found = await db.all(
+    rows
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(y.created_at, y.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select(sql<string>`y.created_at::text`.as('sortKey'))
+      .orderBy('y.created_at', 'desc')
+      .orderBy('y.id', 'desc')
+      .limit(query.limit + 1),
+  );
+  const page = found.slice(0, query.limit);
+  const last = found.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row),
+    total,
+    next: last && encodeCursor(last.sortKey, last.id),
+  };
+}
+
+/** Members report what they sent; everything else is for staff. */
+function requireReport(value: NewPayment, caller: Caller): void {
+  if (value.userId !== undefined && value.userId !== caller.userId) throw new AppError('FORBIDDEN');
+  if (value.method !== 'sinpe' && value.method !== 'transfer') {
+    throw fieldError('method', 'Elige SINPE Móvil o transferencia.');
+  }
+  if (value.reference === null) {
+    throw fieldError('reference', 'Escribe el número de comprobante.');
+  }
+}
+
+/** What this payment is for, and that its amount fits. */
+async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: boolean) {
+  if (value.membershipId === null) {
+    if (mustMatch || value.renew) throw fieldError('membershipId', 'Elige la membresía que pagas.');
+    return { planId: null, concept: value.concept ?? 'Pago', membership: null };
+  }
+  const membership = await repo.lock(tx, value.membershipId);
+  if (membership.userId !== userId && membership.payerId !== userId) {
+    throw new AppError('NOT_FOUND');
+  }
+  if (!membership.isCurrent || membership.status === 'cancelled') {
+    throw new AppError('CONFLICT', { message: 'Esa membresía ya no está vigente.' });
+  }
+  const plan = value.renew ? await findPlan(tx, membership.planId) : undefined;
+  const due = membership.owedCents + (plan?.priceCents ?? 0);
+  if (due === 0) throw fieldError('amountCents', 'No hay nada pendiente de pago.');
+  if (value.amountCents > due) {
+    throw fieldError('amountCents', 'El pago es mayor que lo que se debe.');
+  }
+  if (mustMatch && value.amountCents !== due) {
+    throw fieldError('amountCents', 'El monto no coincide con lo que debes. Recarga la página.');
+  }
+  return {
+    planId: plan?.id ?? null,
+    concept: value.concept ?? `Membresía ${membership.planName}`,
+    membership,
+  };
+}
+
+/** Money in hand: the debt goes down, or a new period begins. */
+async function apply(tx: Tx, payment: Payment): Promise<void> {
+  if (payment.membershipId === null) return;
+  const membership = await repo.lock(tx, payment.membershipId);
+  if (payment.planId === null) {
+    const owed = Math.max(0, membership.owedCents - payment.amountCents);
+    await repo.update(tx, membership.id, { owed_cents: owed });
+  } else {
+    const plan = await findPlan(tx, payment.planId);
+    const { from, to } = await addPeriod(tx, membership, plan, payment.amountCents);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({ covers_from: from, covers_to: to })
+        .where('id', '=', payment.id),
+    );
+  }
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+}
+
+export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
+  const reported = !isManagement(caller.role) || value.userId === undefined;
+  if (reported) requireReport(value, caller);
+  const userId = value.userId ?? caller.userId;
+  return db.tx(async (tx) => {
+    if (!reported && (await repo.requirePeople(tx, [userId])) === 0) {
+      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+    }
+    const { planId, concept } = await purposeOf(tx, userId, value, reported);
+    const id = await insertPayment(tx, { ...value, userId, planId, concept, reported });
+    if (!reported) await apply(tx, await find(tx, id));
+    await announce(tx, PAYMENTS_CHANGED, userId);
+    return find(tx, id);
+  });
+}
+
+const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
+
+export async function addPhoto(
+  db: Db,
+  files: Files,
+  caller: Caller,
+  id: string,
+  bytes: Buffer,
+): Promise<Payment> {
+  const before = await find(db, id);
+  const mine = before.userId === caller.userId || isManagement(caller.role);
+  if (!mine) throw new AppError('NOT_FOUND');
+  if (before.status !== 'reported') {
+    throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
+  }
+  const photo = await files.put(db.gymId, await toWebp(bytes, 'photo', PHOTO_BOX), 'webp');
+  await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
+  if (before.receiptPhoto) await files.remove(before.receiptPhoto);
+  return find(db, id);
+}
+
+async function requireReported(tx: Tx, id: string): Promise<Payment> {
+  const before = await lock(tx, id);
+  if (before.status === 'reported') return before;
+  throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
+}
+
+async function finish(tx: Tx, id: string, action: string, changes = {}): Promise<Payment> {
+  const payment = await find(tx, id);
+  await audit(tx, {
+    action: `payments.${action}`,
+    objectType: 'payment',
+    objectId: id,
+    changes: { userId: payment.userId, amountCents: payment.amountCents, ...changes },
+  });
+  await announce(tx, PAYMENTS_CHANGED, payment.userId);
+  return payment;
+}
+
+export async function confirmPayment(db: Db, id: string): Promise<Payment> {
+  return db.tx(async (tx) => {
+    const before = await requireReported(tx, id);
+    await apply(tx, before);
+    const receipt_number = await nextNumber(tx, RECEIPTS);
+    const { day } = await tx.one(sql<{ day: string }>`select gym_today() as day`);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({
+          status: 'confirmed',
+          receipt_number,
+          paid_on: day,
+          confirmed_by: tx.actor.userId,
+          confirmed_at: new Date(),
+        })
+        .where('id', '=', id),
+    );
+    return finish(tx, id, 'confirm', { receipt: receipt_number });
+  });
+}
+
+export async function rejectPayment(db: Db, id: string, reason: string): Promise<Payment> {
+  return db.tx(async (tx) => {
+    await requireReported(tx, id);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({
+          status: 'rejected',
+          void_reason: reason,
+          voided_at: new Date(),
+          voided_by: tx.actor.userId,
+        })
+        .where('id', '=', id),
+    );
+    return finish(tx, id, 'reject', { reason });
+  });
+}
+
+/** The row and its number stay; what it had paid is owed again. */
+export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
+  return db.tx(async (tx) => {
+    const before = await lock(tx, id);
+    if (before.status !== 'confirmed') {
+      throw new AppError('CONFLICT', {
+        message:
+          before.status === 'void'
+            ? 'Ese pago ya está anulado.'
+            : 'Solo se anula un pago confirmado.',
+      });
+    }
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({
+          status: 'void',
+          void_reason: reason,
+          voided_at: new Date(),
+          voided_by: tx.actor.userId,
+        })
+        .where('id', '=', id),
+    );
+    if (before.membershipId) {
+      const membership = await repo.lock(tx, before.membershipId);
+      await repo.update(tx, membership.id, {
+        owed_cents: membership.owedCents + before.amountCents,
+      });
+      await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+    }
+    return finish(tx, id, 'void', { reason });
+  });
+}

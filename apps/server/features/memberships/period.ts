@@ -1,0 +1,45 @@
+import type { Membership } from '@forja/contract/memberships';
+
+interface Period {
+  periodCount: number;
+  periodUnit: string;
+}
+
+const DAY_MS = 86_400_000;
+
+const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string =>
+  toDay(new Date(toDate(day).getTime() + days * DAY_MS));
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
+
+/** The same day some months later, or the last day of a month that is shorter. */
+function addMonths(day: string, months: number): string {
+  const from = toDate(day);
+  const firstOfMonth = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const year = firstOfMonth.getUTCFullYear();
+  const month = firstOfMonth.getUTCMonth();
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toDay(new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastOfMonth))));
+}
+
+/** The last day of a period that begins on `from`; that day still counts. */
+export function lastDay(from: string, { periodCount, periodUnit }: Period): string {
+  const next = periodUnit === 'month' ? addMonths(from, periodCount) : addDays(from, periodCount);
+  return addDays(next, -1);
+}
+
+/** What the unused days of the running period are worth, of what was paid for it. */
+export function unusedCredit(
+  current: Pick<Membership, 'periodFrom' | 'endsOn' | 'priceCents' | 'owedCents'>,
+  today: string,
+): number {
+  const paid = Math.max(0, current.priceCents - current.owedCents);
+  const all = daysBetween(current.periodFrom, current.endsOn) + 1;
+  const from = today > current.periodFrom ? today : current.periodFrom;
+  const left = Math.max(0, daysBetween(from, current.endsOn) + 1);
+  return Math.floor((paid * Math.min(left, all)) / all);
+}

@@ -1,0 +1,218 @@
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/membership-status';
+import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
+import { sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
+
+const joined = build
+  .selectFrom('memberships as m')
+  .innerJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'm.gym_id').onRef('u.id', '=', 'm.user_id'),
+  )
+  .innerJoin('membership_plans as p', (join) =>
+    join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
+  );
+
+const memberships = joined.select([
+  'm.id',
+  'm.user_id as userId',
+  'u.username',
+  'u.profile_pic as profilePic',
+  'm.payer_id as payerId',
+  'm.plan_id as planId',
+  'p.name as planName',
+  status.as('status'),
+  'm.starts_on as startsOn',
+  'm.ends_on as endsOn',
+  'm.period_from as periodFrom',
+  'm.price_cents as priceCents',
+  'm.owed_cents as owedCents',
+  'm.due_on as dueOn',
+  'm.frozen_on as frozenOn',
+  'm.auto_renew as autoRenew',
+  'm.visits_left as visitsLeft',
+  'm.is_current as isCurrent',
+  sql<string | null>`m.cancelled_at`.as('cancelledAt'),
+  'm.cancel_reason as cancelReason',
+  sql<string>`m.created_at`.as('createdAt'),
+]);
+
+export const find = (db: Db, id: string): Promise<Membership> =>
+  db.one(memberships.where('m.id', '=', id));
+
+/** The membership, held until the transaction ends. */
+export async function lock(tx: Tx, id: string): Promise<Membership> {
+  await tx.one(build.selectFrom('memberships').where('id', '=', id).select('id').forUpdate());
+  return find(tx, id);
+}
+
+export const currentOf = (db: Db, userId: string): Promise<Membership | undefined> =>
+  db.maybe(memberships.where('m.user_id', '=', userId).where('m.is_current', '=', true));
+
+export async function today(db: Db): Promise<string> {
+  const { day } = await db.one(sql<{ day: string }>`select gym_today() as day`);
+  return day;
+}
+
+/** Newest end last: what needs attention first comes first. */
+export async function list(db: Db, query: MembershipsQuery) {
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  let rows = joined;
+  if (!query.history) rows = rows.where('m.is_current', '=', true);
+  if (query.status) rows = rows.where(status, '=', query.status);
+  if (query.planId) rows = rows.where('m.plan_id', '=', query.planId);
+  if (query.expiringInDays !== undefined) {
+    rows = rows
+      .where('m.cancelled_at', 'is', null)
+      .where(
+        sql<boolean>`m.ends_on between (select gym_today()) and (select gym_today()) + ${query.expiringInDays}::int`,
+      );
+  }
+  if (query.userId) {
+    const own = query.userId;
+    rows = rows.where((where) =>
+      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own)]),
+    );
+  }
+  for (const word of (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
+    rows = rows.where(
+      sql<boolean>`m.user_id in (select t.user_id from person_terms t
+        where t.term >= search_key(${word}) and t.term < search_key(${word}) || ${'\u{10ffff}'})`,
+    );
+  }
+  const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
+  const ids = await db.all(
+    rows
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(m.ends_on, m.id) > (cast(${after?.key} as date), cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select(['m.id', 'm.ends_on'])
+      .orderBy('m.ends_on')
+      .orderBy('m.id')
+      .limit(query.limit + 1),
+  );
+  const page = ids.slice(0, query.limit);
+  const last = ids.length > query.limit ? page.at(-1) : undefined;
+  const found =
+    page.length === 0
+      ? []
+      : await db.all(
+          memberships
+            .where(
+              'm.id',
+              'in',
+              page.map(({ id }) => id),
+            )
+            .orderBy('m.ends_on')
+            .orderBy('m.id'),
+        );
+  return { rows: found, total, next: last && encodeCursor(last.ends_on, last.id) };
+}
+
+export async function counts(db: Db): Promise<Record<MembershipStatus, number>> {
+  const rows = await db.all(
+    build
+      .selectFrom('memberships as m')
+      .where('m.is_current', '=', true)
+      .select([status.as('status'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`),
+  );
+  const of = (wanted: MembershipStatus) => rows.find((row) => row.status === wanted)?.count ?? 0;
+  const [active, expiring, overdue, frozen, expired, cancelled] = MEMBERSHIP_STATUSES.map(of);
+  return {
+    active: active ?? 0,
+    expiring: expiring ?? 0,
+    overdue: overdue ?? 0,
+    frozen: frozen ?? 0,
+    expired: expired ?? 0,
+    cancelled: cancelled ?? 0,
+  };
+}
+
+interface NewRow {
+  id: string;
+  userId: string;
+  payerId: string;
+  planId: string;
+  startsOn: string;
+  endsOn: string;
+  priceCents: number;
+  owedCents: number;
+  autoRenew: boolean;
+  visitsLeft: number | null;
+}
+
+/** Puts a membership in the place of the one this person had. */
+export async function replace(tx: Tx, row: NewRow): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('memberships')
+      .set({ is_current: false })
+      .where('user_id', '=', row.userId)
+      .where('is_current', '=', true),
+  );
+  await tx.run(
+    build.insertInto('memberships').values({
+      gym_id: tx.gymId,
+      id: row.id,
+      user_id: row.userId,
+      payer_id: row.payerId,
+      plan_id: row.planId,
+      starts_on: row.startsOn,
+      ends_on: row.endsOn,
+      period_from: row.startsOn,
+      price_cents: row.priceCents,
+      owed_cents: row.owedCents,
+      due_on: row.startsOn,
+      auto_renew: row.autoRenew,
+      visits_left: row.visitsLeft,
+    }),
+  );
+}
+
+interface Changes {
+  ends_on?: string;
+  period_from?: string;
+  price_cents?: number;
+  owed_cents?: number;
+  due_on?: string;
+  frozen_on?: string | null;
+  cancelled_at?: Date;
+  cancel_reason?: string | null;
+  auto_renew?: boolean;
+  visits_left?: number | null;
+}
+
+export async function update(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
+}
+
+/** The others a family plan covers, paid by this person. */
+export async function dependants(tx: Tx, payerId: string, planId: string): Promise<Membership[]> {
+  return tx.all(
+    memberships
+      .where('m.payer_id', '=', payerId)
+      .where('m.user_id', '<>', payerId)
+      .where('m.plan_id', '=', planId)
+      .where('m.is_current', '=', true)
+      .where('m.cancelled_at', 'is', null),
+  );
+}
+
+/** Says how many visits a total-visits plan gives; null without a limit. */
+export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<number> {
+  const rows = await tx.all(
+    build
+      .selectFrom('users')
+      .where('id', 'in', ids)
+      .where('status', '<>', 'disabled')
+      .select('id')
+      .forShare(),
+  );
+  return rows.length;
+}

@@ -1,0 +1,220 @@
+import type { Insertable } from 'kysely';
+import { RECEIPTS } from '../features/memberships/payment-record.ts';
+import { addDays, lastDay } from '../features/memberships/period.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { build } from '../platform/db/sql.ts';
+import type { Seeding } from './demo.ts';
+
+const PLANS = [
+  { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month', weight: 9 },
+  { name: 'Trimestral', priceCents: 69_000_00, periodCount: 3, periodUnit: 'month', weight: 3 },
+  { name: 'Anual', priceCents: 240_000_00, periodCount: 12, periodUnit: 'month', weight: 2 },
+  {
+    name: '8 clases',
+    priceCents: 22_000_00,
+    periodCount: 1,
+    periodUnit: 'month',
+    weight: 2,
+    visitsTotal: 8,
+  },
+  {
+    name: 'Mañanas',
+    priceCents: 19_000_00,
+    periodCount: 1,
+    periodUnit: 'month',
+    weight: 2,
+    opensAt: '05:00',
+    closesAt: '12:00',
+  },
+  {
+    name: 'Familiar',
+    priceCents: 58_000_00,
+    periodCount: 1,
+    periodUnit: 'month',
+    weight: 1,
+    familySize: 4,
+  },
+] as const;
+
+const METHODS = ['cash', 'card', 'sinpe', 'sinpe', 'sinpe', 'transfer'] as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const HISTORY_DAYS = 180;
+
+const dayOf = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(at);
+
+const earlier = (...days: string[]): string => days.toSorted()[0] ?? '';
+
+interface PaymentRow {
+  userId: string;
+  membershipId: string;
+  planId: string;
+  planName: string;
+  amountCents: number;
+  from: string;
+  to: string;
+}
+
+/** Plans, a membership for most people and the payments that brought each to where it stands. */
+export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
+  const today = dayOf(now);
+  const since = new Date(now.getTime() - 380 * DAY_MS);
+  const plans = PLANS.map((plan) => ({ ...plan, id: random.id(since) }));
+  await db.run(
+    build.insertInto('membership_plans').values(
+      plans.map((plan, position) => ({
+        gym_id: db.gymId,
+        id: plan.id,
+        name: plan.name,
+        price_cents: plan.priceCents,
+        period_count: plan.periodCount,
+        period_unit: plan.periodUnit,
+        visits_total: 'visitsTotal' in plan ? plan.visitsTotal : null,
+        opens_at: 'opensAt' in plan ? plan.opensAt : null,
+        closes_at: 'closesAt' in plan ? plan.closesAt : null,
+        family_size: 'familySize' in plan ? plan.familySize : 1,
+        auto_renew: plan.name === 'Anual',
+        position,
+        created_at: since,
+      })),
+    ),
+  );
+  const bag = plans.flatMap((plan) => Array.from({ length: plan.weight }, () => plan));
+  const people = await db.all(
+    build
+      .selectFrom('users')
+      .where('role', '=', 'member')
+      .select(['id', 'email', 'created_at'])
+      .orderBy('id'),
+  );
+  const memberships: Insertable<DB['memberships']>[] = [];
+  const paid: PaymentRow[] = [];
+  for (const person of people) {
+    // The second sample member is the one whose membership has just ended.
+    const lapsed = person.email.startsWith('member2@');
+    if (!lapsed && !person.email.startsWith('member@') && random.chance(0.06)) continue;
+    const plan =
+      lapsed || person.email.startsWith('member@')
+        ? (plans[0] ?? random.pick(bag))
+        : random.pick(bag);
+    const id = random.id(new Date(person.created_at));
+    const fate = lapsed ? 'lapsed' : random.next() < 0.1 ? 'lapsed' : 'going';
+    const startsOn = dayOf(new Date(person.created_at));
+    let from = startsOn;
+    let to = lastDay(from, plan);
+    const stopAt = fate === 'lapsed' ? addDays(today, lapsed ? -4 : -random.int(2, 40)) : today;
+    const pay = () =>
+      paid.push({
+        userId: person.id,
+        membershipId: id,
+        planId: plan.id,
+        planName: plan.name,
+        amountCents: plan.priceCents,
+        from,
+        to,
+      });
+    pay();
+    while (addDays(to, 1) <= stopAt) {
+      from = addDays(to, 1);
+      to = lastDay(from, plan);
+      pay();
+    }
+    if (fate === 'lapsed' && to >= today) to = stopAt;
+    const owes = fate === 'going' && random.chance(0.05);
+    if (owes) paid.pop();
+    const frozen = fate === 'going' && !owes && random.chance(0.04);
+    const hoursAgo = fate === 'lapsed' ? random.int(2, 40) * 24 : random.int(0, 6) * 24;
+    const seen = new Date(now.getTime() - hoursAgo * HOUR_MS - random.int(5, 600) * MINUTE_MS);
+    await db.run(
+      build.updateTable('users').set({ last_visit_at: seen }).where('id', '=', person.id),
+    );
+    memberships.push({
+      gym_id: db.gymId,
+      id,
+      user_id: person.id,
+      payer_id: person.id,
+      plan_id: plan.id,
+      starts_on: earlier(startsOn, to),
+      ends_on: to,
+      period_from: earlier(from, to),
+      price_cents: plan.priceCents,
+      owed_cents: owes ? plan.priceCents : 0,
+      due_on: earlier(from, to),
+      frozen_on: frozen ? addDays(today, -random.int(2, 20)) : null,
+      cancelled_at: fate === 'lapsed' && !lapsed && random.chance(0.2) ? now : null,
+      auto_renew: plan.name === 'Anual',
+      visits_left: 'visitsTotal' in plan ? random.int(0, 8) : null,
+      created_at: new Date(person.created_at),
+    });
+  }
+  await db.run(build.insertInto('memberships').values(memberships));
+  await seedPayments({ db, random, now }, paid, today);
+}
+
+async function seedPayments(
+  { db, random, now }: Pick<Seeding, 'db' | 'random' | 'now'>,
+  paid: readonly PaymentRow[],
+  today: string,
+): Promise<void> {
+  const oldest = addDays(today, -HISTORY_DAYS);
+  const recent = paid
+    .filter(({ from }) => from >= oldest && from <= today)
+    .sort((one, other) => one.from.localeCompare(other.from));
+  const at = (day: string) => {
+    const moment = new Date(
+      `${day}T${String(random.int(11, 23)).padStart(2, '0')}:${random.int(10, 59)}:00Z`,
+    );
+    return moment > now ? now : moment;
+  };
+  const row = (entry: PaymentRow, number: number | null) => {
+    const method = number === null ? 'sinpe' : random.pick(METHODS);
+    const when = at(entry.from);
+    return {
+      gym_id: db.gymId,
+      id: random.id(when),
+      receipt_number: number,
+      user_id: entry.userId,
+      membership_id: entry.membershipId,
+      plan_id: entry.planId,
+      concept: `Membresía ${entry.planName}`,
+      amount_cents: entry.amountCents,
+      currency: 'CRC',
+      method,
+      status: number === null ? 'reported' : 'confirmed',
+      reference:
+        method === 'cash' || method === 'card' ? null : String(random.int(10_000_000, 99_999_999)),
+      paid_on: entry.from,
+      covers_from: entry.from,
+      covers_to: entry.to,
+      confirmed_at: number === null ? null : when,
+      created_at: when,
+    };
+  };
+  const rows = recent.map((entry, index) => row(entry, index + 1));
+  if (rows.length > 0) await db.run(build.insertInto('payments').values(rows));
+  await db.run(
+    build.insertInto('counters').values({ gym_id: db.gymId, name: RECEIPTS, value: rows.length }),
+  );
+  const waiting = recent.slice(-4).map((entry) => ({
+    ...row(
+      { ...entry, from: today, to: lastDay(today, { periodCount: 1, periodUnit: 'month' }) },
+      null,
+    ),
+    covers_from: null,
+    covers_to: null,
+  }));
+  if (waiting.length > 0) await db.run(build.insertInto('payments').values(waiting));
+  await db.run(
+    build.updateTable('gym_settings').set({
+      payment_details: JSON.stringify({
+        sinpeNumber: '8888 0101',
+        sinpeName: 'Gimnasio de muestra S. A.',
+        iban: 'CR05015202001026284066',
+        ibanName: 'Gimnasio de muestra S. A.',
+        bank: 'Banco de muestra',
+      }),
+    }),
+  );
+}

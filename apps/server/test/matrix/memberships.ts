@@ -1,0 +1,64 @@
+import { newId } from '../../platform/ids.ts';
+import { type Matrix, management, users, type World } from './row.ts';
+
+const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodUnit: 'month' };
+
+async function aPlan({ harness, owner }: World): Promise<{ id: string }> {
+  const body = { ...planBody, name: `Plan ${newId()}` };
+  return { id: (await harness.call('POST /membership-plans', { as: owner, body })).json().id };
+}
+
+async function aMembership(world: World): Promise<{ id: string }> {
+  const { harness, owner, gym } = world;
+  const { id: planId } = await aPlan(world);
+  const { id: userId } = await harness.buildUser({ gym });
+  const sold = await harness.call('POST /memberships', { as: owner, body: { userId, planId } });
+  return { id: sold.json().id };
+}
+
+async function aReport(world: World): Promise<{ id: string }> {
+  const { harness, owner, member } = world;
+  const { id: planId } = await aPlan(world);
+  const sale = { userId: member.id, planId };
+  const sold = await harness.call('POST /memberships', { as: owner, body: sale });
+  const body = {
+    membershipId: sold.json().id,
+    amountCents: 2600000,
+    method: 'sinpe',
+    reference: newId(),
+  };
+  return { id: (await harness.call('POST /payments', { as: member, body })).json().id };
+}
+
+const reason = { reason: 'Error de digitación' };
+const details = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
+
+export const membershipsMatrix: Matrix = {
+  'GET /membership-plans': users(200),
+  'POST /membership-plans': { ...management(400), body: planBody },
+  'PATCH /membership-plans/{id}': { ...management(404), params: aPlan, body: { active: false } },
+  'DELETE /membership-plans/{id}': { ...management(404), params: aPlan },
+  'GET /memberships': users(200),
+  'GET /memberships/counts': management(200),
+  'POST /memberships': { ...management(400), body: { userId: newId(), planId: newId() } },
+  'POST /memberships/{id}/renew': { ...management(404), params: aMembership, body: {} },
+  'POST /memberships/{id}/change-plan': {
+    ...management(400),
+    params: aMembership,
+    body: { planId: newId() },
+  },
+  'POST /memberships/{id}/freeze': { ...management(404), params: aMembership },
+  'POST /memberships/{id}/unfreeze': { ...management(404), params: aMembership },
+  'POST /memberships/{id}/extend': { ...management(400), params: aMembership, body: { days: 3 } },
+  'POST /memberships/{id}/cancel': { ...users(404), params: aMembership, body: {} },
+  'GET /payments': users(200),
+  'POST /payments': { ...users(400), body: { amountCents: 100, method: 'cash' } },
+  'POST /payments/{id}/photo': { ...users(415), params: aReport },
+  'POST /payments/{id}/confirm': { ...management(404), params: aReport },
+  'POST /payments/{id}/reject': { ...management(400), params: aReport, body: reason },
+  'POST /payments/{id}/void': { ...management(400), params: aReport, body: reason },
+  'GET /cash-close': management(200),
+  'POST /cash-close': { ...management(400), body: { day: '2026-11-01', countedCents: 0 } },
+  'GET /payment-details': users(200),
+  'PUT /payment-details': { ...management(400), body: details },
+};
