@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+/** The real process: how it starts, refuses to start, and stops. Needs the build. */
+const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
+chmodSync(folder, 0o755);
+const running = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const child of running) await stop(child, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const exit = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      done(code);
+    }),
+  );
+  return { child, output: () => text, exit };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+const untilReady = (port: number) =>
+  expect.poll(() => isReady(port), { timeout: 50_000, interval: 100 }).toBe(true);
+
+const closedPort = await freePort();
+const notAFolder = join(folder, 'file');
+writeFileSync(notAFolder, '');
+
+test.each([
+  ['settings that cannot be read', { PORT: 'abc' }, /^Unusable settings: PORT .*\n$/],
+  [
+    'a data folder that cannot be written',
+    { DATA_DIR: notAFolder },
+    /^DATA_DIR .* cannot be written.*\n$/,
+  ],
+  [
+    'a database that is down',
+    { DATABASE_URL: `postgres://a:b@127.0.0.1:${closedPort}/c`, DATA_DIR: join(folder, 'down') },
+    /^The database at 127\.0\.0\.1:\d+ cannot be reached: .*\n$/,
+  ],
+])('%s: one clear line and exit code 1', async (_name, env, line) => {
+  const { output, exit } = run({ PORT: String(await freePort()), ...env } as Record<
+    string,
+    string
+  >);
+  expect(await exit).toBe(1);
+  expect(output()).toMatch(line);
+});
+
+test('a busy port is said before anything is made', async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const dataDir = join(folder, 'busy');
+  const { output, exit } = run({ PORT: String(port), DATA_DIR: dataDir });
+  expect(await exit).toBe(1);
+  expect(output()).toMatch(
+    /^127\.0\.0\.1:\d+ cannot be used \(EADDRINUSE\)\. Choose another PORT\.\n$/,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+  await new Promise((done) => server.close(done));
+});
+
+test('it starts on an empty folder, refuses a second process, survives kill -9 and stops cleanly', async () => {
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir };
+  const first = run(env);
+  await untilReady(port);
+  await expect.poll(first.output, { timeout: 20_000 }).toContain('owner@demo.test');
+
+  const second = run({ ...env, PORT: String(await freePort()) });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain('Forja is already running');
+
+  await stop(first.child, 'SIGKILL');
+  const third = run(env);
+  await untilReady(port);
+  expect(third.output()).not.toContain('Seeding');
+
+  third.child.kill('SIGTERM');
+  expect(await third.exit).toBe(0);
+  expect(existsSync(join(dataDir, 'forja.pid'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+}, 120_000);
