@@ -1,7 +1,7 @@
 import type { IconName } from '../layout/icons.tsx';
 
 /** The specification gives a partner's status as the word that is shown. */
-export type PartnerStatus = 'Integrado' | 'Próximamente';
+type PartnerStatus = 'Integrado' | 'Próximamente';
 
 export type Partner = {
   name: string;

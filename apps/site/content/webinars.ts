@@ -35,7 +35,7 @@ export type PastWebinar = {
 };
 
 /** How many topics a card shows before it counts the rest. */
-export const TOPICS_SHOWN = 2;
+const TOPICS_SHOWN = 2;
 
 /** Seats that nobody has taken yet. */
 export function spotsLeft(webinar: UpcomingWebinar): number {

@@ -34,7 +34,12 @@ export function BlogPage() {
   return (
     <>
       <Hero
-        cold="Escrito en"
+        set
+        cold={
+          <>
+            Escrito en <br />
+          </>
+        }
         hot="caliente."
         lead="Lo que aprendemos construyendo para gimnasios, sin humo y con las cuentas a la vista."
       >

@@ -70,7 +70,13 @@ export function CareersPage() {
   return (
     <>
       <Hero
-        cold="Se busca gente con"
+        set
+        cold={
+          <>
+            Se busca <br />
+            gente con <br />
+          </>
+        }
         hot="temple."
         lead="Somos pocos y estamos empezando. Lo que hagas esta semana lo usará un gimnasio la próxima."
       />

@@ -49,7 +49,13 @@ export function CompanyPage() {
   return (
     <>
       <Hero
-        cold="Un taller, no un"
+        set
+        cold={
+          <>
+            Un taller, no <br />
+            un
+          </>
+        }
         hot="discurso."
         lead="Forja es una startup de Costa Rica que construye una sola cosa: la plataforma con la que se administra un gimnasio."
       />

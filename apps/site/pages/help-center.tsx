@@ -87,7 +87,12 @@ export function HelpCenterPage() {
   return (
     <>
       <Hero
-        cold="¿Dónde"
+        set
+        cold={
+          <>
+            ¿Dónde <br />
+          </>
+        }
         hot="aprieta?"
         lead="Veinte respuestas cortas, paso a paso. Busca con tus palabras."
       >

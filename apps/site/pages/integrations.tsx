@@ -34,7 +34,12 @@ export function IntegrationsPage() {
   return (
     <>
       <Hero
-        cold="Todo se"
+        set
+        cold={
+          <>
+            Todo se <br />
+          </>
+        }
         hot="suelda."
         lead="Seis familias de conexiones. Cada una dice lo que ya funciona y lo que todavía no."
       >

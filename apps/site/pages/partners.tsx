@@ -70,7 +70,13 @@ export function PartnersPage() {
   return (
     <>
       <Hero
-        cold="Dos hierros, un"
+        set
+        cold={
+          <>
+            Dos hierros, <br />
+            un
+          </>
+        }
         hot="fuego."
         lead="Un gimnasio necesita puertas, pagos y gente que los instale. Ahí entras tú."
       />

@@ -94,7 +94,13 @@ export function PressPage() {
   return (
     <>
       <Hero
-        cold="Hechos, sin"
+        set
+        cold={
+          <>
+            Hechos, <br />
+            sin
+          </>
+        }
         hot="humo."
         lead="Comunicados propios, marca para descargar y una persona que responde."
       />

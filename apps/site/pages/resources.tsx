@@ -27,7 +27,12 @@ export function ResourcesPage() {
   return (
     <>
       <Hero
-        cold="Caja de"
+        set
+        cold={
+          <>
+            Caja de <br />
+          </>
+        }
         hot="herramientas."
         long
         lead="Guías, e-books, plantillas y calculadoras para llevar mejor tu gimnasio."

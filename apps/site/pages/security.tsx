@@ -46,7 +46,12 @@ export function SecurityPage() {
   return (
     <>
       <Hero
-        cold="Cerrado a"
+        set
+        cold={
+          <>
+            Cerrado <br />a
+          </>
+        }
         hot="fuego."
         lead="Lo que hacemos con los datos de tu gimnasio, dicho de forma que se pueda comprobar. Y lo que no hacemos."
       />

@@ -144,7 +144,12 @@ export function SupportPage() {
   return (
     <>
       <Hero
-        cold="Alguien"
+        set
+        cold={
+          <>
+            Alguien <br />
+          </>
+        }
         hot="responde."
         lead="Personas que conocen el producto, en español y en la hora de tu gimnasio."
       />

@@ -158,7 +158,13 @@ export function WebinarsPage() {
   return (
     <>
       <Hero
-        cold="Se aprende en el"
+        set
+        cold={
+          <>
+            Se aprende <br />
+            en el
+          </>
+        }
         hot="fuego."
         lead="Webinars en vivo y grabaciones para dueños y equipos de gimnasio."
       >
