@@ -4,7 +4,7 @@ import { buildServer, type Server } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
-import { type Database, openDatabase, upgrade } from './platform/db/prepare.ts';
+import { openDatabase, upgrade } from './platform/db/prepare.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -47,25 +47,39 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-/** Runs `stop` once on the first SIGINT or SIGTERM, and ends the process in time either way. */
-function onSignal(stop: () => Promise<void>): void {
+/** What has been started and must be undone, last first. */
+function createUndo() {
+  const steps: (() => unknown)[] = [];
+  return {
+    add: (step: () => unknown) => steps.push(step),
+    async run() {
+      for (let step = steps.pop(); step; step = steps.pop()) await step();
+    },
+  };
+}
+
+/** Undoes everything once on the first SIGINT or SIGTERM, and ends the process in time either way. */
+function onSignal(undo: ReturnType<typeof createUndo>): () => boolean {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      stop().then(() => process.exit(0), fail);
+      undo.run().then(() => process.exit(0), fail);
     });
   }
+  return () => stopping;
 }
 
 async function runWorker(config: Config): Promise<void> {
+  const undo = createUndo();
+  onSignal(undo);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
   const server = await serve(config, secrets, appUrl);
-  onSignal(() => server.close());
+  undo.add(server.close);
   process.send?.('ready');
 }
 
@@ -98,35 +112,29 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 }
 
 async function runMain(config: Config): Promise<void> {
-  await requireFreePort(config);
-  const releaseDataDir = takeDataDir(config.dataDir);
-  let database: Database | undefined;
-  const giveBack = async () => {
-    await database?.stop();
-    releaseDataDir();
-  };
+  const undo = createUndo();
+  // From here on a signal stops whatever has been started by then.
+  const isStopping = onSignal(undo);
   try {
+    await requireFreePort(config);
+    undo.add(takeDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
-    database = await openDatabase(config, secrets);
+    const database = await openDatabase(config, secrets);
+    undo.add(database.stop);
     for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
     if (config.seedDemo) await seedDemo(database, config, say);
 
-    const { appUrl } = database;
-    const stopServing =
-      config.processes > 1
-        ? await runWorkers(config, appUrl)
-        : (
-            (server) => () =>
-              server.close()
-          )(await serve(config, secrets, appUrl));
-    onSignal(async () => {
-      await stopServing();
-      await giveBack();
-    });
+    if (config.processes > 1) {
+      undo.add(await runWorkers(config, database.appUrl));
+    } else {
+      const server = await serve(config, secrets, database.appUrl);
+      undo.add(server.close);
+    }
     printAddresses(config, say);
   } catch (error) {
-    await giveBack();
+    if (isStopping()) return; // What was cut off by the signal is no failure of its own.
+    await undo.run();
     throw error;
   }
 }
