@@ -142,7 +142,7 @@ describe('pricing', () => {
   });
 
   it('prices the add-ons of each plan', () => {
-    expect(texts('/pricing', '.add-ons li')).toEqual([
+    expect(texts('/pricing', '.add-on')).toEqual([
       'Control de acceso+$30/mes',
       'Tienda en línea+$40/mes',
       'Control de acceso+$30/mes',

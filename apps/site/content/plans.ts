@@ -1,4 +1,4 @@
-export type AddOn = { name: string; price: number };
+type AddOn = { name: string; price: number };
 
 export type Plan = {
   name: string;

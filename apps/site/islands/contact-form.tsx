@@ -8,10 +8,9 @@ function Fields() {
   return (
     <>
       <div className="form-grid">
-        <TextField id="name" name="name" label="Nombre completo" autoComplete="name" required />
+        <TextField id="name" label="Nombre completo" autoComplete="name" required />
         <TextField
           id="email"
-          name="email"
           type="email"
           label="Email"
           autoComplete="email"
@@ -20,14 +19,12 @@ function Fields() {
         />
         <TextField
           id="company"
-          name="company"
           label="Gimnasio o empresa"
           autoComplete="organization"
           placeholder="Opcional"
         />
         <TextField
           id="phone"
-          name="phone"
           type="tel"
           label="Teléfono"
           autoComplete="tel"
@@ -46,7 +43,7 @@ function Fields() {
             <Icon name="chevron" size={18} />
           </div>
         </Field>
-        <TextField id="subject" name="subject" label="Asunto" placeholder="Opcional" />
+        <TextField id="subject" label="Asunto" placeholder="Opcional" />
       </div>
       <Field id="message" label="Mensaje" required>
         <textarea

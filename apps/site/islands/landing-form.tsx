@@ -18,7 +18,6 @@ export default function LandingForm() {
       <fieldset disabled={isSending}>
         <TextField
           id="email"
-          name="email"
           type="email"
           label="Email"
           autoComplete="email"

@@ -23,7 +23,7 @@ export function Fragment({
   );
 }
 
-export function State({
+function State({
   tone,
   icon,
   children,

@@ -46,7 +46,7 @@ function diamonds(): string {
 }
 
 /** The social picture of a page as SVG: its words, large, over the heat of the forge. */
-export function pictureSvg(lines: readonly string[]): string {
+function pictureSvg(lines: readonly string[]): string {
   const set = lines.map(setLine);
   const widest = Math.max(...set.map(({ width }) => width));
   const size = Math.min(132, (WIDTH - 150) / (widest / 1000));
@@ -69,6 +69,6 @@ ${words.join('\n')}
 /** The social picture of a page, 1200 × 630. */
 export async function drawPicture(lines: readonly string[]): Promise<Buffer> {
   return sharp(Buffer.from(pictureSvg(lines)))
-    .png({ palette: true, compressionLevel: 9 })
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }

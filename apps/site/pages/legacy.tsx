@@ -117,7 +117,9 @@ export function LegacyPage() {
           <ol className="steps">
             {landingSteps.map(({ title, text }, index) => (
               <li key={title}>
-                <b aria-hidden="true">{index + 1}</b>
+                <b className="step-number" aria-hidden="true">
+                  {index + 1}
+                </b>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -82,7 +82,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           <h3>Complementos</h3>
           <ul>
             {plan.addOns.map(({ name, price }) => (
-              <li key={name}>
+              <li className="add-on" key={name}>
                 <span>{name}</span>
                 <span className="num">+${price}/mes</span>
               </li>
@@ -181,8 +181,8 @@ export function PricingPage() {
           <div className="guarantee-plate">
             <div className="iso compact guarantee-ring" aria-hidden="true">
               <div className="guarantee-days">
-                <b>30</b>
-                <span>días</span>
+                <b className="guarantee-number">30</b>
+                <span className="guarantee-unit">días</span>
               </div>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ContactForm } from '../../content/contact.ts';
 
 /** A label over its control, with the star of a required field. */
 export function Field({
@@ -7,7 +8,7 @@ export function Field({
   required,
   children,
 }: {
-  id: string;
+  id: keyof ContactForm;
   label: string;
   required?: boolean;
   children: ReactNode;
@@ -28,13 +29,13 @@ export function Field({
   );
 }
 
-type TextFieldProps = { id: string; label: string } & ComponentProps<'input'>;
+type TextFieldProps = { id: keyof ContactForm; label: string } & ComponentProps<'input'>;
 
 /** A one-line field. */
 export function TextField({ id, label, required, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} required={required}>
-      <input className="input" id={id} required={required} {...input} />
+      <input className="input" id={id} name={id} required={required} {...input} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-export const SENDING_MS = 1500;
+const SENDING_MS = 1500;
 
 export type SendState = 'editing' | 'sending' | 'sent';
 
