@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { frontModal, subscribeModals } from './modal-stack.ts';
 import {
   addToast,
   clearToasts,
@@ -19,8 +21,13 @@ export function toast(content: string | ToastContent): number {
 
 export { clearToasts, removeToast as dismissToast };
 
-/** The place of the toasts; the app has one. */
+/** The place of the toasts; the app has one. They follow the window in front, or it would hide them. */
 export function Toaster() {
+  const front = useSyncExternalStore(subscribeModals, frontModal, () => null);
+  return front ? createPortal(<ToastList />, front) : <ToastList />;
+}
+
+function ToastList() {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const calm = entries.filter((entry) => entry.tone !== 'bad');
   const urgent = entries.filter((entry) => entry.tone === 'bad');

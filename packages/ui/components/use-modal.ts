@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { dropModal, pushModal } from './modal-stack.ts';
 
 /** Opens a native modal dialog while the element is mounted and reports every wish to close it. */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
@@ -18,6 +19,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     element.showModal();
     // React keeps `autofocus` out of the document, so our controls leave their own mark.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    pushModal(element);
     const wish = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -36,6 +38,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       element.removeEventListener('cancel', wish);
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
+      dropModal(element);
       // Closing before the node goes gives the focus back to where it was.
       element.close();
     };

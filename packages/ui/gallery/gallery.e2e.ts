@@ -52,7 +52,7 @@ async function open(page: Page, query = ''): Promise<string[]> {
 for (const theme of ['forja', 'caiman', 'pastel']) {
   for (const mode of ['light', 'dark']) {
     test(`the ${theme} theme in ${mode} mode breaks no accessibility rule`, async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const complaints = await open(page, `theme=${theme}&mode=${mode}`);
       const { violations } = await new AxeBuilder({ page })
@@ -167,6 +167,19 @@ test('a toast waits while it is held and can be undone', async ({ page }) => {
   await expect(page.getByRole('status').getByText('Bryan volvió a Funcional')).toBeVisible();
 });
 
+test('a toast can be read and closed over an open window', async ({ page }) => {
+  await open(page, 'section=ventanas');
+  await page.getByRole('button', { name: 'Abrir panel' }).click();
+  await page.getByRole('button', { name: 'Comprobar correo' }).click();
+  const message = page.getByRole('alert').getByText('Ese correo ya está registrado');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await expect(message).toBeHidden();
+  await page.getByRole('button', { name: 'Comprobar correo' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(message).toBeVisible();
+});
+
 test('a combobox finds a name without its accents', async ({ page }) => {
   const complaints = await open(page, 'section=campos');
   const field = page.getByRole('combobox', { name: 'Entrenador' });
@@ -265,3 +278,18 @@ test('forced colours keep the focus in sight', async ({ page }) => {
   );
   expect(width).toBe('3px');
 });
+
+for (const section of ['botones', 'estados', 'figuras']) {
+  for (const mode of ['light', 'dark']) {
+    test(`${section} look as they did in ${mode} mode`, async ({ page }) => {
+      await page.setViewportSize({ width: 1000, height: 700 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, `section=${section}&mode=${mode}`);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator(`#${section}`)).toHaveScreenshot(`${section}-${mode}.png`, {
+        maxDiffPixelRatio: 0.02,
+        threshold: 0.3,
+      });
+    });
+  }
+}

@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  outputDir: '../../../test-results/gallery',
+  snapshotPathTemplate: '{testDir}/reference/{arg}{ext}',
   workers: 1,
   timeout: 30_000,
   use: {

@@ -142,6 +142,12 @@ function Dialogs() {
         }
       >
         <TextField label="Nombre completo" />
+        <Button
+          className="mt-4"
+          onClick={() => toast({ message: 'Ese correo ya está registrado', tone: 'bad' })}
+        >
+          Comprobar correo
+        </Button>
       </Drawer>
     </>
   );
