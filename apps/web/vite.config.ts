@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false, ws: true };
 
+const BASE =
+  /apps\/web\/lib\/(api|session)\/|apps\/web\/lib\/(api|cache|dark-mode|events|gym|marketing|parts|return-path|settings|settings-store|storage|theme)\.ts|packages\/ui\/components\/(cx|button|button-class|icon-button|spinner|text-link)\.tsx|packages\/ui\/(theme\/keys\.ts|brand\/default-gym-logo)|packages\/contract\/roles/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
@@ -16,6 +19,20 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every view needs comes as two files that deploys rarely change, not as twenty.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+            },
+            { name: 'base', test: BASE },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -16,8 +16,7 @@ function Poster() {
         fill="none"
         stroke="currentColor"
         strokeWidth="26"
-        preserveAspectRatio="xMidYMid slice"
-        className="absolute -right-1/4 -bottom-1/4 size-[130%] opacity-12"
+        className="absolute -top-[28%] -right-[42%] w-[125%] opacity-14"
       >
         <title>Discos</title>
         {RINGS.map((radius) => (

@@ -63,7 +63,7 @@ type Step = 'closed' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 
 /** The second factor of a management account. */
 export function SecondFactor() {
-  const { data } = useQuery(secondFactorQuery);
+  const { data, isError, refetch } = useQuery(secondFactorQuery);
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
@@ -102,6 +102,14 @@ export function SecondFactor() {
           Además de tu contraseña, pide un código de tu teléfono al iniciar sesión.
           {data?.enabled && ` Te quedan ${data.recoveryCodesLeft} códigos de recuperación.`}
         </p>
+        {isError && (
+          <p role="alert" className="mb-3 text-bad">
+            No pudimos saber si está activa. Revisa tu conexión.{' '}
+            <button type="button" className="font-medium underline" onClick={() => void refetch()}>
+              Reintentar
+            </button>
+          </p>
+        )}
         {data && !data.enabled && <Button onClick={() => setStep('setup')}>Activar</Button>}
         {data?.enabled && (
           <div className="flex flex-wrap gap-2">

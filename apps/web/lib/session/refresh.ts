@@ -19,8 +19,11 @@ export interface RefreshDeps {
 }
 
 export interface Refresher {
-  /** Refreshes once for everyone who asks meanwhile, in this tab and the others. */
-  refresh(): Promise<RefreshOutcome>;
+  /**
+   * Refreshes once for everyone who asks meanwhile, in this tab and the others. `refused` is the
+   * token that no longer serves: a different one in storage is another tab's and is taken.
+   */
+  refresh(refused?: string | null): Promise<RefreshOutcome>;
   onOutcome(listener: (outcome: RefreshOutcome) => void): () => void;
 }
 
@@ -29,11 +32,10 @@ export function createRefresher({ tokens, ask, exclusively, now }: RefreshDeps):
   let running: Promise<RefreshOutcome> | null = null;
   let lastAttempt: number | null = null;
 
-  async function run(): Promise<RefreshOutcome> {
-    const before = tokens.read();
+  async function run(refused: string | null): Promise<RefreshOutcome> {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
-      const current = tokens.read();
-      if (current && current !== before) return { kind: 'refreshed', token: current };
+      const current = tokens.sync();
+      if (current && current !== refused) return { kind: 'refreshed', token: current };
       if (!cooledDown(lastAttempt, now())) return { kind: 'cooling' };
       lastAttempt = now();
       return ask();
@@ -44,8 +46,8 @@ export function createRefresher({ tokens, ask, exclusively, now }: RefreshDeps):
   }
 
   return {
-    refresh: () => {
-      running ??= run().finally(() => {
+    refresh: (refused = tokens.read()) => {
+      running ??= run(refused).finally(() => {
         running = null;
       });
       return running;

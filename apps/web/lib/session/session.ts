@@ -130,8 +130,11 @@ export function createSession(deps: SessionDeps) {
     return true;
   }
 
-  async function restoreByRefresh(cached: Profile | null): Promise<boolean> {
-    const outcome = await refresher.refresh();
+  async function restoreByRefresh(
+    refused: string | null,
+    cached: Profile | null,
+  ): Promise<boolean> {
+    const outcome = await refresher.refresh(refused);
     if (outcome.kind === 'refreshed') return loadUser().catch(() => false);
     // Without a connection the person keeps what the device holds.
     if (outcome.kind !== 'unreachable' || !cached) return false;
@@ -147,8 +150,8 @@ export function createSession(deps: SessionDeps) {
     if (validity === 'valid' || validity === 'near-expiry') {
       if (await restoreUser(cached).catch(() => false)) return;
     }
-    if (validity === 'clear') tokens.clear();
-    if (await restoreByRefresh(cached)) return;
+    if (validity === 'clear') tokens.drop(token);
+    if (await restoreByRefresh(token, cached)) return;
     tokens.clear();
     clearUser();
   }

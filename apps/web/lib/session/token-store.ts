@@ -4,8 +4,12 @@ const KEY = 'access_token';
 
 export interface TokenStore {
   read(): string | null;
+  /** What storage holds now: another tab may have written before its event reached this one. */
+  sync(): string | null;
   write(token: string): void;
   clear(): void;
+  /** Throws away one token, but never the newer one another tab has put in its place. */
+  drop(token: string | null): void;
   /** Another tab wrote or cleared the token. */
   onForeignChange(listener: (token: string | null) => void): () => void;
 }
@@ -23,15 +27,26 @@ export function createTokenStore(storage: KeyValueStore, page: EventTarget): Tok
     for (const listener of listeners) listener(held);
   });
 
+  function sync() {
+    held = storage.getItem(KEY);
+    return held;
+  }
+
+  function clear() {
+    held = null;
+    storage.removeItem(KEY);
+  }
+
   return {
     read: () => held,
+    sync,
     write: (token) => {
       held = token;
       storage.setItem(KEY, token);
     },
-    clear: () => {
-      held = null;
-      storage.removeItem(KEY);
+    clear,
+    drop: (token) => {
+      if (sync() === token) clear();
     },
     onForeignChange: (listener) => {
       listeners.add(listener);

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from './database.ts';
+
+export const PASSWORD = 'forja-demo-2025';
+
+/** The address of a gym on the server of this run. */
+export const gymUrl = (gym: string, path = '/'): string =>
+  `http://${gym}.localhost:${process.env.E2E_PORT}${path}`;
+
+/** Fills the login form of the page that is open and sends it. */
+export async function submitLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** Logs in as one of the sample accounts: `owner`, `admin`, `member`, `member2`. */
+export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void> {
+  await page.goto(gymUrl(gym, '/login'));
+  await submitLogin(page, who.includes('@') ? who : `${who}@${gym}.test`);
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** A member of the sample gym nobody else uses, by number, who can log in. */
+export async function takeMember(number: number): Promise<{ id: string; email: string }> {
+  const [member] = await sql<{ id: string; email: string }>(
+    `update users set password_hash = (select password_hash from users where email = 'member@demo.test')
+     where id = (
+       select u.id from users u join gyms g on g.id = u.gym_id
+       where g.subdomain = 'demo' and u.role = 'member' and u.status = 'active'
+         and u.email not like 'member%' order by u.id offset $1 limit 1)
+     returning id, email`,
+    [number],
+  );
+  if (!member) throw new Error(`The sample gym has no member number ${number}`);
+  return member;
+}
