@@ -19,6 +19,7 @@ export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void
   await page.goto(gymUrl(gym, '/login'));
   await submitLogin(page, who.includes('@') ? who : `${who}@${gym}.test`);
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator('#sidebar')).toBeAttached();
 }
 
 /** A member of the sample gym nobody else uses, by number, who can log in. */

@@ -1,4 +1,6 @@
 import './app/app.css';
+// Listens from the start: the event may come before the shell that shows it is loaded.
+import './lib/subscription-notice.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

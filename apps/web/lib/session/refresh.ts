@@ -35,10 +35,11 @@ export function createRefresher({ tokens, ask, exclusively, now }: RefreshDeps):
   async function run(refused: string | null): Promise<RefreshOutcome> {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
       const current = tokens.sync();
-      if (current && current !== refused) return { kind: 'refreshed', token: current };
-      if (!cooledDown(lastAttempt, now())) return { kind: 'cooling' };
+      const renewedElsewhere = current !== null && current !== refused;
+      if (!renewedElsewhere && !cooledDown(lastAttempt, now())) return { kind: 'cooling' };
+      // Another tab's attempt counts as this one's, or the tabs would take turns.
       lastAttempt = now();
-      return ask();
+      return renewedElsewhere ? { kind: 'refreshed', token: current } : ask();
     });
     if (outcome.kind === 'refreshed') tokens.write(outcome.token);
     for (const listener of listeners) listener(outcome);
