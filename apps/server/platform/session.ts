@@ -40,6 +40,7 @@ interface SessionRow {
   confirmed_at: string | null;
   role: string;
   status: string;
+  open: boolean;
 }
 
 interface Options {
@@ -74,9 +75,8 @@ export function createAuthenticator({ pool, tokens, notices, checkDevice }: Opti
             .onRef('users.id', '=', 'sessions.user_id'),
         )
         .where('sessions.id', '=', sessionId)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', sql<string>`now()`)
-        .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status']),
+        .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status'])
+        .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
     );
     if (believed.size >= MAX_BELIEVED) believed.clear();
     believed.set(sessionId, { row, until: Date.now() + BELIEVED_MS });
@@ -88,7 +88,9 @@ export function createAuthenticator({ pool, tokens, notices, checkDevice }: Opti
     if (claims.gym !== gym.id) throw new AppError('UNAUTHENTICATED');
     const row = await sessionRow(gym.id, claims.sid);
     if (!row || row.user_id !== claims.sub) throw new AppError('UNAUTHENTICATED');
+    // Said first: disabling an account also ends its sessions, and the person should learn why.
     if (row.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
+    if (!row.open) throw new AppError('UNAUTHENTICATED');
     return {
       kind: 'user',
       userId: row.user_id,

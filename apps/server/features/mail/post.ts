@@ -6,7 +6,7 @@ import { type Brand, type Letter, renderMail } from '../../platform/mail-templat
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/service.ts';
 
-export const MAIL_JOB = 'mail';
+const MAIL_JOB = 'mail';
 
 interface MailJob {
   gymId: string;

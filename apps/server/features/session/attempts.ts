@@ -11,7 +11,7 @@ export interface Allowance {
   most: number;
 }
 
-export const WINDOW_MINUTES = 15;
+const WINDOW_MINUTES = 15;
 const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`;
 
 const recent = sql`select tried from unnest(login_attempts.attempts) tried where tried > now() - ${WINDOW}`;

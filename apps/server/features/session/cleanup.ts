@@ -3,7 +3,7 @@ import { build } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-export const CLEANUP_JOB = 'session-cleanup';
+const CLEANUP_JOB = 'session-cleanup';
 
 const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 

@@ -149,6 +149,15 @@ test('fifty failures from one address lock the address, whatever the accounts', 
   expect((await stranger().logIn(email)).statusCode).toBe(200);
 });
 
+test('the addresses of one IPv6 network count as one', async () => {
+  const { email } = await person();
+  for (let count = 1; count <= 50; count++) {
+    await stranger(`2001:db8:1:2::${count}`).logIn(`six-${count}@example.test`, WRONG);
+  }
+  expect((await stranger('2001:db8:1:2:9::9').logIn(email)).statusCode).toBe(429);
+  expect((await stranger('2001:db8:1:3::1').logIn(email)).statusCode).toBe(200);
+});
+
 const PARALLEL = 100;
 test(`${PARALLEL} parallel bad logins cost at most 10 hashes`, async () => {
   const { email } = await person();

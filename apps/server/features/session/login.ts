@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { isManagement } from '@forja/contract/roles';
 import { graceIsOver } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -36,10 +37,19 @@ const accountAllowance = (email: string): Allowance => ({
   most: PER_ACCOUNT,
 });
 
+/** Who holds one IPv6 address holds the other 2^64 of its network too. */
+const networkOf = (address: string): string =>
+  isIPv6(address) && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address;
+
 /** A browser the account knows has a count of its own: strangers who guess cannot lock it out. */
 function allowancesFor(email: string, visitor: Visitor, known: boolean): Allowance[] {
   if (known) return [{ key: `device ${visitor.device} ${email}`, most: PER_ACCOUNT }];
-  return [{ key: `address ${visitor.address}`, most: PER_ADDRESS }, accountAllowance(email)];
+  return [
+    { key: `address ${networkOf(visitor.address)}`, most: PER_ADDRESS },
+    accountAllowance(email),
+  ];
 }
 
 /** Lets the owner of an account try again, after a password chosen through a mailed link. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, passwordHash } from '../../test/browser.ts';
 import { startHarness } from '../../test/harness.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
 
 const harness = await startHarness();
 const { buildGym, buildUser } = harness;
@@ -64,20 +65,29 @@ test('the database holds no token, only its SHA-256', async () => {
 
 const REPLAYS = 100;
 test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async () => {
-  const { user } = await loggedIn();
-  let dead = 0;
-  for (let count = 0; count < REPLAYS; count++) {
-    const browser = openBrowser(harness, gym);
-    await browser.logIn(user.email);
-    const stolen = cookieOf(browser);
-    for (let step = 0; step <= count % 3; step++) await browser.refresh();
-    await letTimePass(11);
-    const thief = await copyOf(browser, stolen).refresh();
-    const owner = await browser.refresh();
-    const call = await browser.send('GET /me');
-    if ([thief, owner, call].every(({ statusCode }) => statusCode === 401)) dead += 1;
-  }
-  expect(dead).toBe(REPLAYS);
+  const user = await buildUser({ gym });
+  const refreshTokens = createRefreshTokens(harness.server.platform.secrets);
+  const families = await Promise.all(
+    Array.from({ length: REPLAYS }, async (_, index) => {
+      const session = await harness.buildSession(user);
+      const stolen = await gym.db.tx((tx) => refreshTokens.issue(tx, session));
+      const browser = openBrowser(harness, gym);
+      browser.cookies.set('refresh_token', stolen);
+      for (let step = 0; step <= index % 3; step++) await browser.refresh();
+      expect((await browser.send('GET /me')).statusCode).toBe(200);
+      return { browser, stolen };
+    }),
+  );
+  await letTimePass(11);
+  const dead = await Promise.all(
+    families.map(async ({ browser, stolen }) => {
+      const thief = await copyOf(browser, stolen).refresh();
+      const owner = await browser.refresh();
+      const call = await browser.send('GET /me');
+      return [thief, owner, call].every(({ statusCode }) => statusCode === 401);
+    }),
+  );
+  expect(dead.filter(Boolean)).toHaveLength(REPLAYS);
 });
 
 test('two tabs that race get the same successor and both go on', async () => {
@@ -141,6 +151,17 @@ test('a disabled account is refused within a second, by token and by cookie', as
     .toBe('ACCOUNT_DISABLED');
   const refreshed = await browser.refresh();
   expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'ACCOUNT_DISABLED']);
+});
+
+test('somebody whose account was disabled and sessions ended still learns why', async () => {
+  const { user, browser } = await loggedIn();
+  await gym.db.tx(async (tx) => {
+    await tx.raw("update users set status = 'disabled' where id = $1", [user.id]);
+    await tx.raw('update sessions set revoked_at = now() where user_id = $1', [user.id]);
+  });
+  expect((await browser.send('GET /me')).json().code).toBe('ACCOUNT_DISABLED');
+  expect((await browser.refresh()).json().code).toBe('ACCOUNT_DISABLED');
+  expect((await browser.send('GET /settings')).statusCode, 'what is open stays open').toBe(200);
 });
 
 test('logging out ends the session at once, clears the cookie and asks for a clean cache', async () => {

@@ -18,9 +18,10 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
         await sessions.end(tx, rotation.sessionId);
         return rotation;
       }
-      const account = await sessions.findOpen(tx, rotation.sessionId);
-      if (!account) return undefined;
-      requireEntry(gym, account);
+      const account = await sessions.find(tx, rotation.sessionId);
+      // Before the session itself: a person whose account was disabled learns why it ended.
+      if (account) requireEntry(gym, account);
+      if (!account?.open) return undefined;
       const expiresAt = await sessions.extend(tx, rotation.sessionId, account.role, origin);
       return { ...rotation, account, expiresAt };
     });

@@ -16,7 +16,7 @@ import { digest, newSecretToken } from './secret-token.ts';
 import { resetLetter } from './security-letters.ts';
 import * as sessions from './sessions.ts';
 
-export const RESET_JOB = 'password-reset';
+const RESET_JOB = 'password-reset';
 
 interface ResetJob {
   gymId: string;

@@ -18,30 +18,32 @@ export async function readRole(db: Db, caller: Caller, userId: string) {
 }
 
 /**
- * Throws when the gym would be left without an owner who can come in. The owners' rows stay
- * locked until the transaction ends, so two who demote each other cannot both pass.
+ * A person and every owner, locked in one order until the transaction ends, so that two owners
+ * who demote each other cannot both pass and do not block each other for good.
  */
-export async function requireAnotherOwner(tx: Tx, userId: string): Promise<void> {
-  const owners = await tx.all(
+async function lockWithOwners(tx: Tx, userId: string) {
+  const rows = await tx.all(
     build
       .selectFrom('users')
-      .where('role', 'in', ['owner', 'super_admin'])
+      .where((row) => row.or([row('id', '=', userId), row('role', 'in', ['owner', 'super_admin'])]))
       .orderBy('id')
       .forUpdate()
       .select(['id', 'role', 'status']),
   );
-  const leaving = owners.find(({ id }) => id === userId);
-  // The provider's super_admin is no substitute for an owner of the gym.
-  const counts = (role: string) => (leaving?.role === 'owner' ? role === 'owner' : isOwner(role));
-  const others = owners.filter(
-    ({ id, role, status }) => id !== userId && status === 'active' && counts(role),
-  );
-  if (leaving && others.length === 0) {
-    throw new AppError('CONFLICT', {
-      message:
-        'El gimnasio necesita al menos un dueño. Nombra a otra persona antes de este cambio.',
-    });
-  }
+  const target = rows.find(({ id }) => id === userId);
+  if (!target) throw new AppError('NOT_FOUND');
+  return { target, others: rows.filter((row) => row !== target && row.status === 'active') };
+}
+
+type Team = Awaited<ReturnType<typeof lockWithOwners>>;
+
+/** Throws when the gym would be left without an owner; the provider's super_admin is no substitute. */
+function requireAnotherOwner({ target, others }: Team): void {
+  const replaces = (role: string) => (target.role === 'owner' ? role === 'owner' : isOwner(role));
+  if (!isOwner(target.role) || others.some(({ role }) => replaces(role))) return;
+  throw new AppError('CONFLICT', {
+    message: 'El gimnasio necesita al menos un dueño. Nombra a otra persona antes de este cambio.',
+  });
 }
 
 /** A management session ends after half a day without use, also one opened as a member. */
@@ -64,11 +66,12 @@ export async function changeRole(
   role: Role,
 ) {
   await db.tx(async (tx) => {
-    const { role: before } = await roleOf(tx, userId);
+    const team = await lockWithOwners(tx, userId);
+    const before = team.target.role;
     if (before === role) return;
     const provider = role === 'super_admin' || before === 'super_admin';
     if (provider && caller.role !== 'super_admin') throw new AppError('FORBIDDEN');
-    if (isOwner(before) && role !== 'owner') await requireAnotherOwner(tx, userId);
+    if (role !== 'owner') requireAnotherOwner(team);
     await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
     if (isManagement(role)) await shortenSessions(tx, userId);
     await audit(tx, {

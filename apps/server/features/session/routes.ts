@@ -5,13 +5,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { post } from '../mail/post.ts';
 import { cleanupJob } from './cleanup.ts';
-import {
-  clearRefreshCookie,
-  readDeviceCookie,
-  readRefreshCookie,
-  writeDeviceCookie,
-  writeRefreshCookie,
-} from './cookies.ts';
+import { createCookies } from './cookies.ts';
 import { exportPerson, registerPersonalData } from './export.ts';
 import { createLogin } from './login.ts';
 import { createLogout } from './logout.ts';
@@ -33,6 +27,7 @@ const originOf = (request: FastifyRequest): sessions.Origin => ({
 
 export function sessionFeature(platform: Platform) {
   registerPersonalData(platform);
+  const cookies = createCookies(platform.config);
   const refreshTokens = createRefreshTokens(platform.secrets);
   const secondFactor = createSecondFactor(platform);
   const logIn = createLogin(platform, {
@@ -51,21 +46,21 @@ export function sessionFeature(platform: Platform) {
     {
       ping: async () => undefined,
       login: async ({ db, gym, body, request, reply }) => {
-        const visitor = { ...originOf(request), device: readDeviceCookie(request) };
+        const visitor = { ...originOf(request), device: cookies.readDevice(request) };
         const entry = await logIn(db, gym, body, visitor);
-        writeRefreshCookie(reply, entry.refreshToken, entry.session.expiresAt);
-        writeDeviceCookie(reply, entry.device);
+        cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
+        cookies.writeDevice(reply, entry.device);
         return { accessToken: entry.accessToken };
       },
       logout: async ({ db, caller, request, reply }) => {
-        await logOut(db, caller?.sessionId, readRefreshCookie(request));
-        clearRefreshCookie(reply);
+        await logOut(db, caller?.sessionId, cookies.readRefresh(request));
+        cookies.clearRefresh(reply);
         // The page empties its own storage: cart, theme and the reason of the logout stay there.
         reply.header('clear-site-data', '"cache"');
       },
       refresh: async ({ db, gym, request, reply }) => {
-        const next = await exchange(db, gym, readRefreshCookie(request), originOf(request));
-        writeRefreshCookie(reply, next.refreshToken, next.expiresAt);
+        const next = await exchange(db, gym, cookies.readRefresh(request), originOf(request));
+        cookies.writeRefresh(reply, next.refreshToken, next.expiresAt);
         return { accessToken: next.accessToken };
       },
 

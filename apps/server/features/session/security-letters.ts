@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A browser as its owner would call it: `Chrome en Android`. */
-export function deviceName(userAgent: string | null): string {
+function deviceName(userAgent: string | null): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (!browser && !system) return 'Un dispositivo que no reconocemos';

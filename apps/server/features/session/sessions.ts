@@ -39,8 +39,8 @@ export async function open(
   );
 }
 
-/** The person behind a session that is still open. */
-export const findOpen = (tx: Tx, id: string) =>
+/** The person behind a session, and whether it is still open. */
+export const find = (tx: Tx, id: string) =>
   tx.maybe(
     build
       .selectFrom('sessions')
@@ -50,9 +50,8 @@ export const findOpen = (tx: Tx, id: string) =>
           .onRef('users.id', '=', 'sessions.user_id'),
       )
       .where('sessions.id', '=', id)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', sql<string>`now()`)
-      .select(['users.id as userId', 'users.role', 'users.status']),
+      .select(['users.id as userId', 'users.role', 'users.status'])
+      .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
   );
 
 /** Notes that a session is in use and moves its end. */
