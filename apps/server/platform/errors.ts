@@ -78,7 +78,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
   if (!(error instanceof Error)) return new AppError('INTERNAL');
   const code = 'code' in error ? String(error.code) : '';
-  if (CONNECTION_CODES.has(code) || CONNECTION_WORDS.test(error.message)) {
+  // A FATAL answer ends the connection: the database is starting, stopping or full.
+  const lost = 'severity' in error && error.severity === 'FATAL';
+  if (lost || CONNECTION_CODES.has(code) || CONNECTION_WORDS.test(error.message)) {
     return new AppError('UNAVAILABLE');
   }
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);

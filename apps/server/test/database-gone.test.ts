@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { startHarness } from './harness.ts';
+
+const harness = await startHarness();
+const gym = await harness.buildGym();
+const admin = await harness.buildUser({ gym, role: 'admin' });
+const name = new URL(harness.appUrl).pathname.slice(1);
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const write = () => harness.call('PUT /settings', { as: admin, body: {} });
+const ready = async () => (await harness.server.app.inject('/health/ready')).statusCode;
+
+test('a database that goes away is a 503, and it comes back without a restart', async () => {
+  expect((await write()).statusCode).toBe(400);
+  await asSuperuser(
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  try {
+    await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(503);
+    expect((await write()).json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await ready()).toBe(503);
+  } finally {
+    await asSuperuser(`alter database ${name} with allow_connections true`);
+  }
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(400);
+});
