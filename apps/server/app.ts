@@ -7,6 +7,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
@@ -119,7 +120,7 @@ export async function buildServer(options: Options): Promise<Server> {
       publicHosts: config.publicHosts,
       directory,
       csrf,
-      headFor: gymHead(platform),
+      headFor: storeHead(platform, gymHead(platform)),
     });
   }
   await app.ready();

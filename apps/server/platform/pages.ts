@@ -12,6 +12,8 @@ export interface PageHead {
   title: string;
   themeColour: { light: string; dark: string };
   themeVersion: string;
+  /** The title of this one page; without it, the gym's name. */
+  pageTitle?: string;
   /** Further tags for one page, such as a product's description and picture. */
   extra?: string;
 }
@@ -39,7 +41,7 @@ const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
 function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts): string {
   return [
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
     `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,

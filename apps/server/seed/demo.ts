@@ -5,11 +5,13 @@ import { type Db, type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { build } from '../platform/db/sql.ts';
+import { createFiles, type Files } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { seedStore } from './store.ts';
 import { CAIMAN_THEME } from './themes.ts';
 
 /** What each feature gets to fill its part of a sample gym. */
@@ -20,12 +22,15 @@ export interface Seeding {
   /** The moment of seeding: histories end here. */
   now: Date;
   passwordHash: string;
+  /** Where pictures go. */
+  files: Files;
 }
 
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
   { name: 'people', run: seedPeople },
   { name: 'memberships', run: seedMemberships },
+  { name: 'store', run: seedStore },
 ];
 
 const DAY_MS = 86_400_000;
@@ -59,13 +64,18 @@ async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
   );
 }
 
-async function seedGym(owner: pg.Pool, sample: SampleGym, seed: number, passwordHash: string) {
+async function seedGym(
+  owner: pg.Pool,
+  sample: SampleGym,
+  seed: number,
+  shared: Pick<Seeding, 'passwordHash' | 'files'>,
+) {
   const random = createRandom(seed);
   const now = new Date();
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
     await createGym(tx, sample, now);
-    for (const step of STEPS) await step.run({ db: tx, sample, random, now, passwordHash });
+    for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...shared });
   });
 }
 
@@ -82,9 +92,10 @@ export async function seedDemo(
     const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
     if (missing.length === 0) return;
     const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
+    const files = createFiles(config.dataDir);
     for (const sample of missing) {
       say(`Seeding the sample gym ${sample.subdomain}…`);
-      await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, passwordHash);
+      await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, { passwordHash, files });
     }
   } finally {
     await owner.end();

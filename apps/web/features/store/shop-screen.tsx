@@ -1,10 +1,163 @@
-import { Screen } from '../../lib/screen.tsx';
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SelectField } from '@forja/ui/select-field';
+import { Bone, Skeleton } from '@forja/ui/skeleton';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SearchX, Store } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSettings } from '../../lib/settings.ts';
+import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
+import { ProductCard } from './product-card.tsx';
+import { bannerQuery, categoriesQuery, productsQuery } from './queries.ts';
+import { ShopBanner } from './shop-banner.tsx';
+import { ShopFiltersButton } from './shop-filters.tsx';
+import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
 
-export default function ShopScreen() {
+const FIRST_ROW = 4;
+const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
+const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+
+function ShopSkeleton() {
   return (
-    <Screen
-      title="Tienda"
-      lead="Aquí estará el catálogo del gimnasio, con precios y existencias al día."
-    />
+    <Skeleton label="Cargando la tienda…">
+      <div className={grid}>
+        {bones.map((key) => (
+          <div key={key}>
+            <Bone className="aspect-[270/236] rounded-panel" />
+            <Bone className="mt-3 h-3.5 w-3/4" />
+            <Bone className="mt-2 h-3 w-1/2" />
+            <Bone className="mt-2 h-4 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => void }) {
+  const query = useInfiniteQuery({
+    ...productsQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <ShopSkeleton />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No pudimos abrir la tienda"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        onRetry={() => query.refetch()}
+      />
+    );
+  const products = query.data.pages.flatMap((page) => page.rows);
+  const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
+  if (products.length === 0 && filtered)
+    return (
+      <EmptyState
+        picture={<SearchX size={32} aria-hidden="true" className="text-muted" />}
+        title="Nada coincide con lo que buscas"
+        text="Prueba con otra palabra o quita los filtros."
+        action={<Button onClick={onClear}>Ver todo</Button>}
+      />
+    );
+  if (products.length === 0)
+    return (
+      <EmptyState
+        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
+        title="Todavía no hay productos"
+        text="Cuando el gimnasio publique algo, lo verás aquí."
+      />
+    );
+  return (
+    <>
+      <div className={grid} aria-busy={query.isPlaceholderData}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} first={index < FIRST_ROW} />
+        ))}
+      </div>
+      {query.hasNextPage && (
+        <Button
+          size={44}
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Ver más productos
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProductCount({ filters }: { filters: ShopFilters }) {
+  const { data } = useInfiniteQuery({
+    ...productsQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.pages[0]?.total;
+  return (
+    <p aria-live="polite" className="text-13 text-muted tabular-nums">
+      {total !== undefined && (total === 1 ? '1 producto' : `${total} productos`)}
+    </p>
+  );
+}
+
+/** The shop, open to everyone. */
+export default function ShopScreen() {
+  const { store } = useSettings();
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: banner } = useQuery(bannerQuery);
+  const set = (part: Partial<ShopFilters>) =>
+    setAddress(writeFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+  const search = useCallback(
+    (text: string) =>
+      setAddress((now) => writeFilters({ ...readFilters(now), search: text }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  if (!store.enabled)
+    return (
+      <EmptyState
+        className="my-auto"
+        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
+        title="La tienda está cerrada por ahora"
+        text="Vuelve pronto o pregunta en recepción."
+      />
+    );
+  return (
+    <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
+      <h1 className="sr-only">Tienda</h1>
+      <div className="flex items-center justify-between gap-3">
+        <SearchBox value={filters.search} onSearch={search} />
+        <CartLink />
+      </div>
+      {banner?.active && !filters.search && <ShopBanner banner={banner} />}
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
+        <CategoryPills
+          categories={categories}
+          chosen={filters.category}
+          hrefOf={(category) => `/tienda?${writeFilters({ ...filters, category })}`}
+        />
+        <div className="flex items-center gap-3 max-xl:justify-between">
+          <ProductCount filters={filters} />
+          <div className="flex items-center gap-2">
+            <ShopFiltersButton filters={filters} onChange={set} />
+            <SelectField
+              label="Ordenar"
+              labelHidden
+              options={SORT_OPTIONS}
+              value={filters.sort}
+              onChange={(event) => set({ sort: sortOf(event.target.value) })}
+            />
+          </div>
+        </div>
+      </div>
+      <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
+
+const LOOKS = {
+  available: { icon: CircleCheck, tone: 'text-ok' },
+  low: { icon: Clock, tone: 'text-warn' },
+  'sold-out': { icon: CircleSlash, tone: 'text-muted' },
+} as const;
+
+type AvailabilityProps = { state: keyof typeof LOOKS; left: number };
+
+/** Whether something can be bought, in an icon and words. */
+export function Availability({ state, left }: AvailabilityProps) {
+  const { icon: Icon, tone } = LOOKS[state];
+  const words = {
+    available: 'Disponible',
+    low: left === 1 ? 'Queda 1' : `Quedan ${left}`,
+    'sold-out': 'Agotado',
+  };
+  return (
+    <span className={`flex items-center gap-1.5 text-12 ${tone}`}>
+      <Icon size={13} strokeWidth={2} aria-hidden="true" />
+      {words[state]}
+    </span>
+  );
+}
