@@ -6,7 +6,7 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: '
 /** Opens a page and, where it has an island, waits until it answers. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const island = page.locator('[data-island]').first();
+  const island = page.locator('[data-island]:not([data-wake])').first();
   if (!(await island.count())) return;
   await island.scrollIntoViewIfNeeded();
   await expect(island).toHaveAttribute('data-ready', '');
@@ -46,6 +46,7 @@ test('resources are filtered by kind and found by their words', async ({ page })
 
 test('the help centre finds an article and opens it', async ({ page }) => {
   await open(page, '/help-center');
+  // Typed at once, before the search box has woken up.
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('congelar');
   const hit = page.getByRole('link', { name: 'Congelar una membresía' });
   await expect(hit).toBeVisible();

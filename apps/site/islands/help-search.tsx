@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { searchHelp } from '../content/help/search.ts';
 import { Icon } from '../layout/icons.tsx';
 
@@ -10,7 +10,10 @@ function summary(text: string, found: number): string {
 
 /** The search box of the help centre: results are links to the articles of the same page. */
 export default function HelpSearch() {
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  // What was typed before this component woke up is already in the box.
+  useEffect(() => setText(box.current?.value ?? ''), []);
   const wanted = useDeferredValue(text);
   const hits = searchHelp(wanted);
   return (
@@ -22,7 +25,7 @@ export default function HelpSearch() {
           className="input"
           type="search"
           placeholder="SINPE, código, importar…"
-          value={text}
+          ref={box}
           onChange={(event) => setText(event.target.value)}
         />
       </label>

@@ -23,6 +23,18 @@ const watcher = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 
-for (const element of document.querySelectorAll('[data-island], [data-script]')) {
-  watcher.observe(element);
+function wakeOnTouch(element: HTMLElement): void {
+  const first = new AbortController();
+  const touched = () => {
+    first.abort();
+    void wake(element);
+  };
+  for (const kind of ['pointerover', 'focusin']) {
+    element.addEventListener(kind, touched, { signal: first.signal });
+  }
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island], [data-script]')) {
+  if (element.dataset.wake === 'touch') wakeOnTouch(element);
+  else watcher.observe(element);
 }

@@ -5,6 +5,8 @@ type IslandProps<Props> = {
   name: string;
   component: ComponentType<Props>;
   props: Props;
+  /** Wait for a finger, a pointer or the focus: for an island at the top of its page. */
+  wake?: 'touch';
 };
 
 export type IslandSlot = { name: string; element: ReactElement };
@@ -20,11 +22,12 @@ export function Island<Props extends object>({
   name,
   component: Component,
   props,
+  wake,
 }: IslandProps<Props>) {
   const slots = useContext(IslandSlots);
   const index = slots.push({ name, element: <Component {...props} /> }) - 1;
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-wake={wake}>
       {slotMarker(index)}
     </div>
   );

@@ -96,7 +96,7 @@ export function HelpCenterPage() {
         hot="aprieta?"
         lead="Veinte respuestas cortas, paso a paso. Busca con tus palabras."
       >
-        <Island name="help-search" component={HelpSearch} props={{}} />
+        <Island name="help-search" component={HelpSearch} props={{}} wake="touch" />
         <ul className="quick">
           {quickActions.map(({ href, icon, title, text }) => (
             <li key={href}>
