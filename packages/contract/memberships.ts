@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, optionalText, text, time } from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
-import { PAYMENT_METHODS, paymentAmount } from './payments.ts';
+import { PAYMENT_METHODS } from './payment-words.ts';
+import { paymentAmount } from './payments.ts';
 import { defineRoute } from './route.ts';
 
 const price = z.int().min(0).max(1_000_000_000);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, optionalText, phone, text } from './fields.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-words.ts';
 import { defineRoute } from './route.ts';
-
-export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const PAYMENT_STATUSES = ['reported', 'confirmed', 'rejected', 'void'] as const;
 
 /** Ten million in the gym's currency: more than that is a slip of the finger. */
 export const paymentAmount = z

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { date, email, id, idParams, instant, listQuery, phone, text } from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
+import { PEOPLE_SORTS, USER_STATUSES } from './people-words.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
-
-export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
 /** What anyone in the gym may see of another person. */
 const publicPerson = z.strictObject({
@@ -93,18 +92,6 @@ const careNotes = z.strictObject({
   emergencyPhone: z.union([phone, z.literal('')]),
 });
 export type CareNotes = z.output<typeof careNotes>;
-
-export const PEOPLE_SORTS = [
-  'name',
-  '-name',
-  'created',
-  '-created',
-  'visit',
-  '-visit',
-  'ends',
-  '-ends',
-] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 const filters = {
   status: z.enum(USER_STATUSES).optional(),

@@ -1,4 +1,5 @@
-import { type CashClose, PAYMENT_METHODS, type PaymentDetails } from '@forja/contract/payments';
+import { PAYMENT_METHODS } from '@forja/contract/payment-words';
+import type { CashClose, PaymentDetails } from '@forja/contract/payments';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -12,7 +12,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { requireRoomFor } from '../subscription/limits.ts';
+import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './repo.ts';
 import { MEMBER_NUMBERS } from './service.ts';

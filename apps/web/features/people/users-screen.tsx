@@ -1,5 +1,146 @@
-import { Screen } from '../../lib/screen.tsx';
+import type { Person } from '@forja/contract/people';
+import { Button } from '@forja/ui/button';
+import { DataTable } from '@forja/ui/data-table';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Kbd } from '@forja/ui/kbd';
+import { Pagination } from '@forja/ui/pagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { usePeopleAddress } from './people-filters.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
+import { SelectedPeople } from './selected-people.tsx';
+import { fullName, peopleColumns } from './users-columns.tsx';
+import { readHidden, UsersToolbar } from './users-toolbar.tsx';
+
+/** Where each page begins; going back needs no other question. */
+function usePages(filters: PeopleFilters) {
+  const key = JSON.stringify(filters);
+  const [state, setState] = useState({ key, cursors: [null] as (string | null)[] });
+  const cursors = state.key === key ? state.cursors : [null];
+  return {
+    page: cursors.length,
+    cursor: cursors.at(-1) ?? null,
+    turn: (to: number, next: string | null) =>
+      setState({ key, cursors: to > cursors.length ? [...cursors, next] : cursors.slice(0, to) }),
+  };
+}
+
+function Keys() {
+  return (
+    <span className="flex items-center gap-4 max-lg:hidden">
+      <span className="flex items-center gap-1.5">
+        <Kbd>J</Kbd> <Kbd>K</Kbd> moverse
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>X</Kbd> elegir
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>Esc</Kbd> cerrar
+      </span>
+    </span>
+  );
+}
+
+const sortOf = (sort: PeopleFilters['sort']) => ({
+  key: sort.replace('-', ''),
+  direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
+});
 
 export default function UsersScreen() {
-  return <Screen title="Usuarios" lead="Aquí se administrarán las personas del gimnasio." />;
+  const { timeZone } = useSettings();
+  const { filters, open, setFilter, setOpen, clear } = usePeopleAddress();
+  const pages = usePages(filters);
+  const list = useQuery({
+    ...peopleQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState(readHidden);
+  const rows: Person[] = list.data?.rows ?? [];
+  const total = list.data?.total ?? 0;
+  const filtered = Object.keys(filters).length > 1;
+
+  return (
+    <div className="flex min-h-0 flex-1 lg:h-[calc(100dvh-101px)] lg:flex-none">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h1 className="sr-only">Usuarios</h1>
+        <UsersToolbar
+          filters={filters}
+          setFilter={setFilter}
+          total={list.data ? total : null}
+          hidden={hidden}
+          setHidden={setHidden}
+          onCreated={setOpen}
+        />
+        {selected.size > 0 && (
+          <SelectedPeople
+            people={rows.filter(({ id }) => selected.has(id))}
+            onDone={() => setSelected(new Set())}
+          />
+        )}
+        {list.isError ? (
+          <ErrorState
+            title="No pudimos cargar las personas"
+            text={errorMessage(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <DataTable
+            label="Personas"
+            className="flex-1"
+            columns={peopleColumns(timeZone)}
+            hidden={hidden}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowName={fullName}
+            sort={sortOf(filters.sort)}
+            onSort={({ key, direction }) =>
+              setFilter('sort', `${direction === 'descending' ? '-' : ''}${key}`)
+            }
+            selected={selected}
+            onSelected={setSelected}
+            active={open}
+            onActive={setOpen}
+            loading={list.isFetching}
+            empty={
+              <EmptyState
+                title={filtered ? 'Nadie coincide con la búsqueda' : 'Todavía no hay personas'}
+                text={
+                  filtered
+                    ? 'Prueba con menos filtros o con otra forma de escribir el nombre.'
+                    : 'Agrega a la primera persona o importa tu lista desde un archivo CSV.'
+                }
+                picture={<UserRoundSearch size={32} aria-hidden="true" className="text-muted" />}
+                action={filtered && <Button onClick={clear}>Quitar los filtros</Button>}
+              />
+            }
+          />
+        )}
+        <Pagination
+          page={pages.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+          className="border-t border-line px-5 lg:px-8"
+        >
+          <Keys />
+        </Pagination>
+      </div>
+      <PersonPanel
+        id={open}
+        onClose={() => setOpen(null)}
+        onMove={(step) => {
+          const at = rows.findIndex((row) => row.id === open);
+          const next = rows[at + step];
+          if (next) setOpen(next.id);
+        }}
+      />
+    </div>
+  );
 }

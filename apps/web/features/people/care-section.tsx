@@ -1,0 +1,125 @@
+import type { CareNotes } from '@forja/contract/people';
+import { Button } from '@forja/ui/button';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { toast } from '@forja/ui/toast';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { Facts, Section } from './facts.tsx';
+import { readCare, saveCare } from './queries.ts';
+
+function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareNotes) => void }) {
+  const { userId, care, onDone } = props;
+  const form = useForm(async (data) => {
+    const saved = await saveCare(userId, {
+      medicalNotes: textOf(data, 'medicalNotes'),
+      emergencyName: textOf(data, 'emergencyName'),
+      emergencyPhone: textOf(data, 'emergencyPhone'),
+    });
+    toast('Guardamos los datos de salud.');
+    onDone(saved);
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-3">
+      {form.message && (
+        <p role="alert" className="text-13 text-bad">
+          {form.message}
+        </p>
+      )}
+      <TextareaField
+        label="Notas médicas"
+        name="medicalNotes"
+        rows={3}
+        defaultValue={care.medicalNotes}
+        error={form.errors.medicalNotes}
+      />
+      <TextField
+        label="Contacto de emergencia"
+        name="emergencyName"
+        defaultValue={care.emergencyName}
+        error={form.errors.emergencyName}
+      />
+      <TextField
+        label="Teléfono de emergencia"
+        name="emergencyPhone"
+        type="tel"
+        defaultValue={care.emergencyPhone}
+        error={form.errors.emergencyPhone}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size={28} variant="primary" loading={form.working}>
+          Guardar
+        </Button>
+        <Button size={28} onClick={() => onDone(care)}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Medical notes and whom to call: shown when asked for, because each look is recorded. */
+export function CareSection({ userId }: { userId: string }) {
+  const [care, setCare] = useState<CareNotes | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [working, setWorking] = useState(false);
+  const show = async () => {
+    setWorking(true);
+    try {
+      setCare(await readCare(userId));
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    }
+    setWorking(false);
+  };
+  return (
+    <Section
+      title="Salud y emergencia"
+      aside={
+        care &&
+        !editing && (
+          <Button size={28} variant="ghost" onClick={() => setEditing(true)}>
+            Editar
+          </Button>
+        )
+      }
+    >
+      {!care && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            size={28}
+            loading={working}
+            onClick={() => void show()}
+            icon={<ShieldCheck size={14} aria-hidden="true" />}
+          >
+            Mostrar
+          </Button>
+          <span className="text-12 text-muted">Cada consulta queda registrada.</span>
+        </div>
+      )}
+      {care && editing && (
+        <CareForm
+          userId={userId}
+          care={care}
+          onDone={(saved) => {
+            setCare(saved);
+            setEditing(false);
+          }}
+        />
+      )}
+      {care && !editing && (
+        <Facts
+          facts={[
+            [
+              'Emergencia',
+              [care.emergencyName, care.emergencyPhone].filter(Boolean).join(' · ') || '—',
+            ],
+            ['Notas', care.medicalNotes || '—'],
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

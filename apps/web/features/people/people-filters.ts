@@ -1,0 +1,66 @@
+import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
+import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people-words';
+import { ROLES } from '@forja/contract/roles';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PeopleFilters } from './queries.ts';
+
+/** The value only if it is one of those allowed: the address may say anything. */
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find((item) => item === value);
+
+const ID = /^[0-9a-f-]{36}$/;
+
+function readFilters(params: URLSearchParams): PeopleFilters {
+  const days = Number(params.get('ausente'));
+  const plan = params.get('plan') ?? '';
+  const role = oneOf(ROLES, params.get('rol'));
+  const status = oneOf(USER_STATUSES, params.get('cuenta'));
+  const membership = oneOf([...MEMBERSHIP_STATUSES, 'none'] as const, params.get('estado'));
+  const search = params.get('buscar')?.slice(0, 120);
+  return {
+    sort: oneOf(PEOPLE_SORTS, params.get('orden')) ?? 'name',
+    ...(search ? { search } : {}),
+    ...(role ? { role } : {}),
+    ...(status ? { status } : {}),
+    ...(membership ? { membership } : {}),
+    ...(ID.test(plan) ? { planId: plan } : {}),
+    ...(Number.isInteger(days) && days > 0 ? { absentDays: days } : {}),
+  };
+}
+
+const NAMES: Record<keyof PeopleFilters, string> = {
+  search: 'buscar',
+  role: 'rol',
+  status: 'cuenta',
+  membership: 'estado',
+  planId: 'plan',
+  absentDays: 'ausente',
+  sort: 'orden',
+};
+
+/** The filters and the open person, kept in the address so that a link shows the same. */
+export function usePeopleAddress() {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
+
+  const write = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return {
+    filters,
+    open: params.get('persona'),
+    setFilter: (key: keyof PeopleFilters, value: string | null) => write(NAMES[key], value),
+    setOpen: (id: string | null) => write('persona', id),
+    clear: () => setParams({}, { replace: true }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { PersonDetail } from '@forja/contract/people';
+import { isOwner, type Role } from '@forja/contract/roles';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { IconButton } from '@forja/ui/icon-button';
+import { Menu, type MenuItem } from '@forja/ui/menu';
+import { toast } from '@forja/ui/toast';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { type Charge, ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
+import {
+  cancelMembership,
+  freezeMembership,
+  unfreezeMembership,
+} from '../../lib/memberships/queries.ts';
+import { withConfirmation } from '../../lib/password-confirmation.ts';
+import { roleName } from '../../lib/roles.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { changeRole, disablePerson, enablePerson, invitePerson } from './queries.ts';
+import { fullName } from './users-columns.tsx';
+
+const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
+
+/** Does it, says so and offers the way back. */
+async function act(work: () => Promise<unknown>, message: string, undo?: () => Promise<unknown>) {
+  const fail = (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) });
+  try {
+    await work();
+    toast({
+      message,
+      ...(undo ? { action: { label: 'Deshacer', onAction: () => void undo().catch(fail) } } : {}),
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function membershipItems(
+  person: PersonDetail,
+  charge: (kind: Charge['kind']) => void,
+  cancel: () => void,
+): MenuItem[] {
+  const { membership } = person;
+  if (!membership || membership.status === 'cancelled') {
+    return [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }];
+  }
+  const { id, status } = membership;
+  if (status === 'frozen') {
+    return [
+      {
+        key: 'unfreeze',
+        label: 'Reactivar membresía',
+        onSelect: () => void act(() => unfreezeMembership(id), 'Reactivamos la membresía.'),
+      },
+    ];
+  }
+  const running = status !== 'expired';
+  return [
+    { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
+    { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+    ...(membership.owedCents > 0
+      ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
+      : []),
+    ...(running
+      ? [
+          {
+            key: 'freeze',
+            label: 'Pausar membresía',
+            onSelect: () =>
+              void act(
+                () => freezeMembership(id),
+                'Pausamos la membresía desde hoy.',
+                () => unfreezeMembership(id),
+              ),
+          },
+        ]
+      : []),
+    { key: 'cancel', label: 'Cancelar membresía', tone: 'bad', onSelect: cancel },
+  ];
+}
+
+/** The rest of what can be done with a person. */
+export function PersonActions({ person }: { person: PersonDetail }) {
+  const { user } = useSession();
+  const [charge, setCharge] = useState<Charge | null>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const { id, membership } = person;
+  const owner = user !== null && isOwner(user.role) && user.id !== id;
+  const name = fullName(person);
+  const items: MenuItem[] = [
+    ...membershipItems(
+      person,
+      (kind) => setCharge({ kind, userId: id, name, membership }),
+      () => setCancelling(true),
+    ),
+    ...(owner
+      ? GRANTED.filter((role) => role !== person.role).map((role, at) => ({
+          key: role,
+          label: `Dar rol: ${roleName(role)}`,
+          divided: at === 0,
+          onSelect: () =>
+            void act(
+              () => withConfirmation(() => changeRole(id, role)),
+              `${name} ahora tiene el rol ${roleName(role)}.`,
+            ),
+        }))
+      : []),
+    ...(person.status === 'invited'
+      ? [
+          {
+            key: 'invite',
+            label: 'Reenviar invitación',
+            divided: true,
+            onSelect: () => void act(() => invitePerson(id), 'Enviamos la invitación.'),
+          },
+        ]
+      : []),
+    person.status === 'disabled'
+      ? {
+          key: 'enable',
+          label: 'Habilitar cuenta',
+          divided: true,
+          onSelect: () => void act(() => enablePerson(id), `Habilitamos a ${name}.`),
+        }
+      : {
+          key: 'disable',
+          label: 'Deshabilitar cuenta',
+          tone: 'bad',
+          divided: true,
+          onSelect: () =>
+            void act(
+              () => disablePerson(id),
+              `Deshabilitamos a ${name}.`,
+              () => enablePerson(id),
+            ),
+        },
+  ];
+  return (
+    <>
+      <Menu
+        label="Más acciones"
+        placement={{ side: 'bottom', align: 'end' }}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label="Más acciones"
+            variant="outline"
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        )}
+        items={items}
+      />
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      <ConfirmDestroy
+        open={cancelling}
+        onCancel={() => setCancelling(false)}
+        onConfirm={() => {
+          setCancelling(false);
+          if (membership) {
+            void act(() => cancelMembership(membership.id, null), 'Cancelamos la membresía.');
+          }
+        }}
+        title={`¿Cancelar la membresía de ${name}?`}
+        text="Deja de poder entrar desde ahora. Sus pagos y su historial se conservan."
+        confirmLabel="Cancelar la membresía"
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { PersonDetail } from '@forja/contract/people';
+import { Avatar } from '@forja/ui/avatar';
+import { Button } from '@forja/ui/button';
+import { buttonClass } from '@forja/ui/button-class';
+import { Drawer } from '@forja/ui/drawer';
+import { ErrorState } from '@forja/ui/error-state';
+import { IconButton } from '@forja/ui/icon-button';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { Tabs } from '@forja/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, MessageCircle, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { roleName } from '../../lib/roles.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { PersonPayments } from './person-payments.tsx';
+import { PersonProblem } from './person-problem.tsx';
+import { PersonSummary } from './person-summary.tsx';
+import { personQuery } from './queries.ts';
+import { fullName } from './users-columns.tsx';
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+  onMove: (step: 1 | -1) => void;
+}
+
+const TABS = [
+  { key: 'summary', label: 'Resumen' },
+  { key: 'payments', label: 'Pagos' },
+  { key: 'training', label: 'Entrenamiento' },
+];
+
+function sinceText(person: PersonDetail, timeZone: string): string {
+  const since = new Intl.DateTimeFormat('es-CR', { timeZone, month: 'long', year: 'numeric' });
+  const plan = person.membership?.planName ?? roleName(person.role);
+  return `${plan} · desde ${since.format(new Date(person.createdAt))}`;
+}
+
+/** Where the person's training is looked after. */
+function TrainingLinks({ id }: { id: string }) {
+  const links = [
+    [`/rutinas-admin/${id}`, 'Rutinas', 'Planes asignados y sesiones registradas'],
+    [`/dietas-admin/${id}`, 'Dietas', 'Planes de comida asignados'],
+    [`/mediciones-admin/${id}`, 'Mediciones', 'Peso, medidas y su evolución'],
+  ] as const;
+  return (
+    <ul className="grid gap-2 pt-4">
+      {links.map(([to, label, text]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="block rounded-control border border-line px-4 py-3 hover:bg-sunk"
+          >
+            <span className="font-medium">{label}</span>
+            <span className="block text-13 text-muted">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonContent({ person }: { person: PersonDetail }) {
+  const { timeZone } = useSettings();
+  const [tab, setTab] = useState('summary');
+  const [editing, setEditing] = useState(false);
+  const name = fullName(person);
+  return (
+    <>
+      <div className="flex items-center gap-3.5">
+        <Avatar name={person.username} src={person.profilePic} size={56} />
+        <div className="min-w-0">
+          <h3 className="text-20 break-words">{name}</h3>
+          <p className="text-13 text-muted">{sinceText(person, timeZone)}</p>
+        </div>
+      </div>
+      <div className="mt-4 flex gap-2">
+        <Link
+          to={`/mensajes?con=${person.id}`}
+          className={buttonClass({ className: 'min-w-0 grow' })}
+        >
+          <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />
+          Mensaje
+        </Link>
+        <Button
+          className="min-w-0 grow"
+          onClick={() => setEditing(true)}
+          icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Editar
+        </Button>
+        <PersonActions person={person} />
+      </div>
+      <PersonProblem person={person} />
+      <Tabs
+        label="Detalles de la persona"
+        tabs={TABS}
+        active={tab}
+        onActive={setTab}
+        className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"
+      >
+        {tab === 'summary' && <PersonSummary person={person} />}
+        {tab === 'payments' && <PersonPayments userId={person.id} />}
+        {tab === 'training' && <TrainingLinks id={person.id} />}
+      </Tabs>
+      {editing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+/** Everything about one person beside the list; J and K move it along. */
+export function PersonPanel({ id, onClose, onMove }: Props) {
+  const person = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
+  const number = person.data?.memberNumber;
+  return (
+    <Drawer
+      open={id !== null}
+      mode="push"
+      onClose={onClose}
+      title={
+        <span className="text-13 font-normal text-muted tabular-nums">
+          {number ? `Miembro n.º ${number}` : 'Persona'}
+        </span>
+      }
+      tools={
+        <>
+          <IconButton
+            label="Persona anterior"
+            icon={<ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label="Persona siguiente"
+            icon={<ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onMove(1)}
+          />
+        </>
+      }
+    >
+      {person.data && <PersonContent key={person.data.id} person={person.data} />}
+      {person.isPending && <SkeletonRows rows={6} />}
+      {person.isError && (
+        <ErrorState
+          title="No pudimos cargar a esta persona"
+          text={errorMessage(person.error)}
+          onRetry={() => void person.refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@forja/ui/badge';
+import { EmptyState } from '@forja/ui/empty-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
+import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
+import { personPaymentsQuery } from './queries.ts';
+
+/** What this person has paid, newest first. */
+export function PersonPayments({ userId }: { userId: string }) {
+  const { data, isPending } = useQuery(personPaymentsQuery(userId));
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data || data.rows.length === 0) {
+    return (
+      <EmptyState
+        title="Todavía no hay pagos"
+        picture={<Receipt size={28} aria-hidden="true" className="text-muted" />}
+      />
+    );
+  }
+  return (
+    <ul>
+      {data.rows.map((payment) => {
+        const { tone, word } = PAYMENT_LOOKS[payment.status];
+        return (
+          <li
+            key={payment.id}
+            className="-mx-6 flex items-start gap-3 border-b border-line-2 px-6 py-3 text-13"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{payment.concept}</p>
+              <p className="text-muted">
+                {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]}
+                {payment.receiptNumber !== null && ` · Recibo ${payment.receiptNumber}`}
+              </p>
+            </div>
+            <div className="flex flex-none flex-col items-end gap-1">
+              <span className="font-medium tabular-nums">
+                {formatMoney(payment.amountCents, payment.currency)}
+              </span>
+              {payment.status !== 'confirmed' && <Badge tone={tone}>{word}</Badge>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PersonDetail } from '@forja/contract/people';
+import { Button } from '@forja/ui/button';
+import { toast } from '@forja/ui/toast';
+import { CircleX, Clock, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { dateIn, formatMoney } from '../../lib/format.ts';
+import { type Charge, ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
+import { extendMembership } from '../../lib/memberships/queries.ts';
+import { daysUntil } from '../../lib/memberships/short-day.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { fullName } from './users-columns.tsx';
+
+const GRACE_DAYS = 3;
+
+type PersonMembership = NonNullable<PersonDetail['membership']>;
+
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
+
+function problemOf(membership: PersonMembership, today: string) {
+  const left = daysUntil(membership.endsOn, today);
+  switch (membership.status) {
+    case 'expired':
+      return {
+        tone: 'bad' as const,
+        title: left === -1 ? 'Venció ayer' : `Vencida hace ${days(-left)}`,
+        text: 'No puede entrar hasta que renueve.',
+        amount: membership.priceCents + membership.owedCents,
+        kind: 'renew' as const,
+      };
+    case 'overdue':
+      return {
+        tone: 'bad' as const,
+        title: 'Tiene un pago pendiente',
+        text: `Debe parte de su plan ${membership.planName}.`,
+        amount: membership.owedCents,
+        kind: 'debt' as const,
+      };
+    case 'expiring':
+      return {
+        tone: 'warn' as const,
+        title: left === 0 ? 'Vence hoy' : `Vence en ${days(left)}`,
+        text: 'Puede renovar desde ahora; no pierde días.',
+        amount: membership.priceCents,
+        kind: 'renew' as const,
+      };
+    default:
+      return null;
+  }
+}
+
+const LOOK = {
+  bad: { box: 'bg-bad-soft', title: 'text-bad', Icon: CircleX },
+  warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
+};
+
+/** What stands in this person's way comes first, with its two ways out. */
+export function PersonProblem({ person }: { person: PersonDetail }) {
+  const { currency, timeZone } = useSettings();
+  const [charge, setCharge] = useState<Charge | null>(null);
+  const [working, setWorking] = useState(false);
+  const { membership } = person;
+  const problem = membership && problemOf(membership, dateIn(new Date(), timeZone));
+  if (!membership || !problem) return null;
+  const { box, title, Icon } = LOOK[problem.tone];
+  const grace = async () => {
+    setWorking(true);
+    try {
+      await extendMembership(membership.id, GRACE_DAYS);
+      toast(`Puede entrar ${GRACE_DAYS} días más.`);
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    }
+    setWorking(false);
+  };
+  return (
+    <section aria-label={problem.title} className={`mt-4 rounded-control px-3.5 py-3 ${box}`}>
+      <p className={`flex items-center gap-2 font-semibold ${title}`}>
+        <Icon size={17} strokeWidth={2} aria-hidden="true" />
+        {problem.title}
+        <span className="ml-auto tabular-nums">{formatMoney(problem.amount, currency)}</span>
+      </p>
+      <p className="mt-1 text-13">{problem.text}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          size={28}
+          variant="primary"
+          icon={<Smartphone size={14} strokeWidth={2} aria-hidden="true" />}
+          onClick={() =>
+            setCharge({
+              kind: problem.kind,
+              userId: person.id,
+              name: fullName(person),
+              membership,
+              method: 'sinpe',
+            })
+          }
+        >
+          Cobrar con SINPE
+        </Button>
+        <Button size={28} loading={working} onClick={() => void grace()}>
+          Dar {GRACE_DAYS} días de gracia
+        </Button>
+      </div>
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PersonDetail } from '@forja/contract/people';
+import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts';
+import { MembershipBadge } from '../../lib/memberships/words.tsx';
+import { roleName } from '../../lib/roles.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { CareSection } from './care-section.tsx';
+import { Facts, Section } from './facts.tsx';
+
+const ENDED = ['expired', 'cancelled'];
+
+function MembershipFacts({ person }: { person: PersonDetail }) {
+  const { currency } = useSettings();
+  const { membership } = person;
+  if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
+  return (
+    <Facts
+      facts={[
+        ['Plan', `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`],
+        [ENDED.includes(membership.status) ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        ...(membership.owedCents > 0
+          ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The person at a glance. */
+export function PersonSummary({ person }: { person: PersonDetail }) {
+  const { timeZone } = useSettings();
+  const call = person.phone && (
+    <a
+      href={`tel:${person.phone.replaceAll(' ', '')}`}
+      className="text-primary-text hover:underline"
+    >
+      {person.phone}
+    </a>
+  );
+  const write = (
+    <a href={`mailto:${person.email}`} className="text-primary-text hover:underline">
+      {person.email}
+    </a>
+  );
+  return (
+    <>
+      <Section
+        title="Membresía"
+        aside={person.membership && <MembershipBadge status={person.membership.status} />}
+      >
+        <MembershipFacts person={person} />
+      </Section>
+      <Section title="Contacto">
+        <Facts
+          facts={[
+            ['Teléfono', call ?? '—'],
+            ['Correo', write],
+            ['Cédula', person.nationalId ?? '—'],
+            ['Nacimiento', person.birthDate ? formatDay(person.birthDate) : '—'],
+          ]}
+        />
+      </Section>
+      <Section title="Cuenta">
+        <Facts
+          facts={[
+            ['Rol', roleName(person.role)],
+            [
+              'Última visita',
+              person.lastVisitAt ? formatMoment(person.lastVisitAt, timeZone, new Date()) : '—',
+            ],
+          ]}
+        />
+      </Section>
+      {person.staffNote && (
+        <Section title="Nota">
+          <p className="text-13 whitespace-pre-line">{person.staffNote}</p>
+        </Section>
+      )}
+      <CareSection userId={person.id} />
+    </>
+  );
+}

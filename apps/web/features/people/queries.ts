@@ -1,0 +1,98 @@
+import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people';
+import type { PeopleSort } from '@forja/contract/people-words';
+import { queryOptions } from '@tanstack/react-query';
+import { api, change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { keptQuery, queryClient } from '../../lib/query.ts';
+
+/** What narrows the list; lives in the address. */
+export interface PeopleFilters {
+  search?: string;
+  role?: Person['role'];
+  status?: Person['status'];
+  membership?: NonNullable<Person['membership']>['status'] | 'none';
+  planId?: string;
+  absentDays?: number;
+  sort: PeopleSort;
+}
+
+export const PAGE_SIZE = 50;
+
+/** Management always gets full rows; the guard is for the contract, which also serves members. */
+const isFull = (row: { id: string }): row is Person => 'email' in row;
+
+async function fetchPeople(filters: PeopleFilters, cursor: string | null) {
+  const query = { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+  const { rows, total, next } = await fetchPage('GET /users', { query });
+  return { rows: rows.filter(isFull), total, next };
+}
+
+export const peopleQuery = (filters: PeopleFilters, cursor: string | null) =>
+  keptQuery('users', [filters, cursor], () => fetchPeople(filters, cursor));
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
+  });
+
+export const personPaymentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['payments', { userId }],
+    queryFn: () => fetchPage('GET /payments', { query: { userId, limit: 50 } }),
+  });
+
+/** Everything that shows people is asked again. */
+export async function refreshPeople(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['users'] }),
+    queryClient.invalidateQueries({ queryKey: ['person'] }),
+  ]);
+}
+
+async function changing<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  await refreshPeople();
+  return result;
+}
+
+type Input<T> = { [K in keyof T]?: T[K] };
+
+export const addPerson = (body: Input<NewPerson> & Pick<NewPerson, 'firstName' | 'email'>) =>
+  changing(change('POST /users', { body }));
+export const savePerson = (id: string, body: PersonUpdate) =>
+  changing(change('PATCH /users/{id}', { params: { id }, body }));
+export const disablePerson = (id: string) =>
+  changing(change('POST /users/{id}/disable', { params: { id } }));
+export const enablePerson = (id: string) =>
+  changing(change('POST /users/{id}/enable', { params: { id } }));
+export const invitePerson = (id: string) =>
+  changing(change('POST /users/{id}/invite', { params: { id } }));
+export const changeRole = (userId: string, role: Person['role']) =>
+  changing(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
+
+export const readCare = (id: string) => change('GET /users/{id}/care', { params: { id } });
+export const saveCare = (id: string, body: CareNotes) =>
+  change('PUT /users/{id}/care', { params: { id }, body });
+
+/** Sends the file for a look, or to be saved. */
+export async function importPeople(file: File, dryRun: boolean, invite: boolean) {
+  const body = new FormData();
+  body.append('file', file);
+  const query = { dryRun: dryRun ? 'true' : 'false', invite: invite ? 'true' : 'false' } as const;
+  const report = await change('POST /users/import', { body, query });
+  if (!dryRun) await refreshPeople();
+  return report;
+}
+
+/** Hands the people that match to the browser as a file. */
+export async function downloadPeople({ sort: _, ...query }: PeopleFilters): Promise<void> {
+  const answer = await api('GET /users/export', { query });
+  if (answer.flag !== null) throw answer.error;
+  const file: unknown = answer.data;
+  if (!(file instanceof Blob)) throw new Error('The export is not a file');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'personas.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,82 @@
+import type { Person } from '@forja/contract/people';
+import { Button } from '@forja/ui/button';
+import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { disablePerson, enablePerson } from './queries.ts';
+
+const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
+
+/** Does the same to each and says how many it reached. */
+async function each(people: readonly Person[], act: (id: string) => Promise<unknown>) {
+  const done: Person[] = [];
+  let refusal: unknown;
+  for (const person of people) {
+    try {
+      await act(person.id);
+      done.push(person);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  if (refusal !== undefined) toast({ tone: 'bad', message: errorMessage(refusal) });
+  return done;
+}
+
+/** What can be done with the chosen rows. */
+export function SelectedPeople({
+  people,
+  onDone,
+}: {
+  people: readonly Person[];
+  onDone: () => void;
+}) {
+  const [working, setWorking] = useState(false);
+  const open = people.filter(({ status }) => status !== 'disabled');
+  const closed = people.filter(({ status }) => status === 'disabled');
+  const run = async (
+    list: readonly Person[],
+    act: (id: string) => Promise<unknown>,
+    undo: (id: string) => Promise<unknown>,
+    verb: string,
+  ) => {
+    setWorking(true);
+    const done = await each(list, act);
+    setWorking(false);
+    onDone();
+    if (done.length === 0) return;
+    toast({
+      message: `${verb} ${count(done.length)}.`,
+      action: { label: 'Deshacer', onAction: () => void each(done, undo) },
+    });
+  };
+  return (
+    <section
+      aria-label="Personas elegidas"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-soft px-4 py-2 text-on-primary-soft lg:px-8"
+    >
+      <span className="mr-auto font-medium">{count(people.length)} en esta página</span>
+      {open.length > 0 && (
+        <Button
+          size={28}
+          loading={working}
+          onClick={() => void run(open, disablePerson, enablePerson, 'Deshabilitamos a')}
+        >
+          Deshabilitar
+        </Button>
+      )}
+      {closed.length > 0 && (
+        <Button
+          size={28}
+          loading={working}
+          onClick={() => void run(closed, enablePerson, disablePerson, 'Habilitamos a')}
+        >
+          Habilitar
+        </Button>
+      )}
+      <Button size={28} variant="ghost" onClick={onDone}>
+        Quitar selección
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Person } from '@forja/contract/people';
+import { Avatar } from '@forja/ui/avatar';
+import { Badge } from '@forja/ui/badge';
+import type { Column } from '@forja/ui/data-table';
+import { formatMoment } from '../../lib/format.ts';
+import { shortDay } from '../../lib/memberships/short-day.ts';
+import { MembershipBadge } from '../../lib/memberships/words.tsx';
+
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** `Hoy, 6:12`, without the year of this year. */
+function visitText(at: string, timeZone: string): string {
+  const now = new Date();
+  return formatMoment(at, timeZone, now).replace(` ${now.getFullYear()},`, ',');
+}
+
+function Standing({ person }: { person: Person }) {
+  if (person.status === 'disabled') return <Badge tone="neutral">Deshabilitada</Badge>;
+  if (person.status === 'invited' && !person.membership) return <Badge tone="info">Invitada</Badge>;
+  return <MembershipBadge status={person.membership?.status ?? 'none'} />;
+}
+
+export const peopleColumns = (timeZone: string): Column<Person>[] => [
+  {
+    key: 'name',
+    header: 'Persona',
+    title: true,
+    sortable: true,
+    cell: (person) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={person.username} src={person.profilePic} size={24} />
+        <span className="truncate">{fullName(person)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    width: 112,
+    phone: 'detail',
+    cell: (person) => <span className="text-muted">{person.membership?.planName ?? '—'}</span>,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 122,
+    phone: 'side',
+    cell: (person) => <Standing person={person} />,
+  },
+  {
+    key: 'ends',
+    header: 'Vence',
+    width: 104,
+    sortable: true,
+    phone: 'none',
+    cell: (person) => (
+      <span className="tabular-nums">
+        {person.membership ? shortDay(person.membership.endsOn) : '—'}
+      </span>
+    ),
+  },
+  {
+    key: 'visit',
+    header: 'Última visita',
+    width: 124,
+    sortable: true,
+    phone: 'none',
+    cell: (person) => (
+      <span className="text-muted tabular-nums">
+        {person.lastVisitAt ? visitText(person.lastVisitAt, timeZone) : '—'}
+      </span>
+    ),
+  },
+];

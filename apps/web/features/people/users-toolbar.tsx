@@ -1,0 +1,129 @@
+import { Button } from '@forja/ui/button';
+import { IconButton } from '@forja/ui/icon-button';
+import { Menu } from '@forja/ui/menu';
+import { ColumnMenu } from '@forja/ui/table-columns';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { ArrowDownToLine, Plus, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { localStore } from '../../lib/storage.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { downloadPeople, type PeopleFilters } from './queries.ts';
+import { peopleColumns } from './users-columns.tsx';
+import { UsersFilters } from './users-filters.tsx';
+
+const HIDDEN = 'people_hidden_columns';
+const TYPING_MS = 250;
+
+/** The columns this person put away on this device. */
+export function readHidden(): readonly string[] {
+  return (localStore.getItem(HIDDEN) ?? '').split(',').filter(Boolean);
+}
+
+interface Props {
+  filters: PeopleFilters;
+  setFilter: (key: keyof PeopleFilters, value: string | null) => void;
+  total: number | null;
+  hidden: readonly string[];
+  setHidden: (hidden: readonly string[]) => void;
+  onCreated: (id: string) => void;
+}
+
+function SearchBox({ filters, setFilter }: Pick<Props, 'filters' | 'setFilter'>) {
+  const [text, setText] = useState(filters.search ?? '');
+  const write = useRef(setFilter);
+  useEffect(() => {
+    write.current = setFilter;
+  });
+  useEffect(() => {
+    if (text === (filters.search ?? '')) return;
+    const timer = setTimeout(() => write.current('search', text.trim() || null), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, filters.search]);
+  return (
+    <TextField
+      label="Buscar personas"
+      labelHidden
+      type="search"
+      className="min-w-40 flex-1 sm:max-w-80"
+      placeholder="Nombre, correo, cédula o teléfono"
+      icon={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+/** Search, filters and what can be done with the list as a whole. */
+export function UsersToolbar(props: Props) {
+  const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
+  const { timeZone } = useSettings();
+  const [dialog, setDialog] = useState<'person' | 'import' | null>(null);
+  const download = () =>
+    downloadPeople(filters).then(
+      () => toast('Descargamos la lista como personas.csv.'),
+      (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) }),
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
+        <SearchBox filters={filters} setFilter={setFilter} />
+        <span className="ml-auto flex gap-2">
+          <span className="contents max-sm:hidden">
+            <ColumnMenu
+              columns={peopleColumns(timeZone)}
+              hidden={hidden}
+              onHidden={(next) => {
+                localStore.setItem(HIDDEN, next.join(','));
+                setHidden(next);
+              }}
+            />
+          </span>
+          <Menu
+            label="Importar y exportar"
+            placement={{ side: 'bottom', align: 'end' }}
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label="Importar y exportar"
+                variant="outline"
+                icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+              />
+            )}
+            items={[
+              { key: 'export', label: 'Exportar a CSV', onSelect: () => void download() },
+              {
+                key: 'import',
+                label: 'Importar desde CSV',
+                onSelect: () => setDialog('import'),
+              },
+            ]}
+          />
+          <Button
+            variant="primary"
+            icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
+            onClick={() => setDialog('person')}
+          >
+            Nueva persona
+          </Button>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 md:pr-6 lg:pl-8">
+        <UsersFilters filters={filters} setFilter={setFilter} />
+        {total !== null && (
+          <span aria-live="polite" className="ml-auto text-13 text-muted tabular-nums">
+            {total === 1 ? '1 persona' : `${formatNumber(total)} personas`}
+          </span>
+        )}
+      </div>
+      {dialog === 'person' && (
+        <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
+      )}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+    </>
+  );
+}

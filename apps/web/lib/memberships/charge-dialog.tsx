@@ -1,0 +1,149 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/payment-words';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { MoneyField } from '@forja/ui/money-field';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMoney } from '../format.ts';
+import { useSettings } from '../settings.ts';
+import { textOrNull, useForm } from '../use-form.ts';
+import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
+import { METHOD_NAMES, periodText } from './words.tsx';
+
+/** Whose money it is and what for. */
+export interface Charge {
+  kind: 'sell' | 'renew' | 'debt' | 'change';
+  userId: string;
+  name: string;
+  membership: { id: string; planId: string; planName: string; owedCents: number } | null;
+  method?: PaymentMethod;
+}
+
+const TITLES: Record<Charge['kind'], string> = {
+  sell: 'Vender membresía',
+  renew: 'Renovar membresía',
+  debt: 'Cobrar lo pendiente',
+  change: 'Cambiar de plan',
+};
+
+/** Sells, renews, changes or settles, and takes the money for it. */
+export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const { kind, membership } = charge;
+  const formId = useId();
+  const { currency } = useSettings();
+  const { data: plans = [] } = useQuery(plansQuery);
+  const onSale = plans.filter(
+    (plan) => plan.active && (kind !== 'change' || plan.id !== membership?.planId),
+  );
+  const [chosen, setChosen] = useState('');
+  const picksPlan = kind === 'sell' || kind === 'change';
+  const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
+  const plan = plans.find(({ id }) => id === planId);
+  const due =
+    (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) +
+    (kind === 'change' ? 0 : (membership?.owedCents ?? 0));
+  const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const amount = typed === undefined ? due : typed;
+
+  const form = useForm(async (data) => {
+    const payment =
+      method === 'later'
+        ? null
+        : { method, amountCents: amount ?? 0, reference: textOrNull(data, 'reference') };
+    if (kind === 'sell') await sellMembership({ userId: charge.userId, planId, payment });
+    else if (!membership) return;
+    else if (kind === 'renew') await renewMembership(membership.id, payment);
+    else if (kind === 'change') await changePlan(membership.id, planId, payment);
+    else if (payment) await payDebt(charge.userId, membership.id, payment);
+    toast(
+      payment
+        ? `Cobro registrado: ${formatMoney(payment.amountCents, currency)}.`
+        : 'Listo. Queda pendiente de pago.',
+    );
+    onClose();
+  });
+
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+  const needsReference = method === 'sinpe' || method === 'transfer';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title={TITLES[kind]}
+      text={charge.name}
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button type="submit" form={formId} variant="primary" loading={form.working}>
+            {method === 'later'
+              ? 'Guardar sin cobrar'
+              : `Cobrar ${formatMoney(amount ?? 0, currency)}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+        {picksPlan ? (
+          <SelectField
+            label="Plan"
+            value={planId}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setTyped(undefined);
+            }}
+            options={onSale.map((item) => ({
+              value: item.id,
+              label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
+            }))}
+            error={form.errors.planId}
+            hint={
+              kind === 'change'
+                ? 'Los días sin usar del plan actual se descuentan del precio.'
+                : undefined
+            }
+          />
+        ) : (
+          <p>
+            {membership?.planName}
+            {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
+          </p>
+        )}
+        <SegmentedControl
+          label="Forma de pago"
+          segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
+          value={method}
+          onValue={setMethod}
+          className="max-w-full overflow-x-auto"
+        />
+        {method !== 'later' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MoneyField
+              label="Monto"
+              value={amount}
+              onValue={setTyped}
+              error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
+            />
+            {needsReference && (
+              <TextField
+                label="Comprobante"
+                name="reference"
+                inputMode="numeric"
+                autoComplete="off"
+                optional
+                error={form.errors['payment.reference'] ?? form.errors.reference}
+              />
+            )}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
