@@ -50,7 +50,8 @@ export function Banner({ tone, icon, title, children, action, onClose, className
       <p className="min-w-0 flex-1 basis-52">
         {title && <strong className="font-semibold">{title}</strong>} {children}
       </p>
-      {action}
+      {/* Where the words wrap, closing stays beside them and the action gets a line. */}
+      {action && <div className="flex max-sm:order-last max-sm:w-full">{action}</div>}
       {onClose && (
         <button
           type="button"
