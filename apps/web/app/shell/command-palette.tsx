@@ -1,12 +1,15 @@
 import { cx } from '@forja/ui/cx';
 import { Kbd } from '@forja/ui/kbd';
 import { useModal } from '@forja/ui/use-modal';
-import { ArrowRight, Search, Zap } from 'lucide-react';
+import { ArrowRight, Search, UserRound, Zap } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session/current.ts';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
+import { usePeople } from './use-people.ts';
+
+const ICONS = { Pantallas: ArrowRight, Acciones: Zap, Personas: UserRound } as const;
 
 const optionId = (command: Command) => `command-${command.id}`;
 
@@ -21,7 +24,7 @@ function Option({
   onChoose: () => void;
   onPoint: () => void;
 }) {
-  const Icon = command.group === 'Acciones' ? Zap : ArrowRight;
+  const Icon = ICONS[command.group];
   return (
     // The keyboard acts through the search field, which names the active option.
     <div
@@ -49,13 +52,14 @@ function Option({
   );
 }
 
-/** Finds screens and actions by their words. */
+/** Finds screens, actions and, for management, people by their words. */
 export function CommandPalette() {
   const state = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = findCommands(commandsFor(state), typed);
+  const people = usePeople(typed);
+  const found = [...findCommands(commandsFor(state), typed), ...people];
   const active = found[Math.min(at, found.length - 1)];
   const dialog = useModal(closePalette);
 
@@ -80,7 +84,7 @@ export function CommandPalette() {
   return (
     <dialog
       ref={dialog}
-      aria-label="Buscar pantallas y acciones"
+      aria-label="Buscar personas, pantallas o acciones"
       className="mx-auto mt-[12dvh] max-h-[70dvh] w-[min(560px,calc(100vw-24px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]"
     >
       <div className="flex flex-none items-center gap-2.5 border-b border-line px-4">
@@ -91,7 +95,7 @@ export function CommandPalette() {
           aria-expanded="true"
           aria-controls="commands"
           aria-activedescendant={active && optionId(active)}
-          aria-label="Buscar pantallas y acciones"
+          aria-label="Buscar personas, pantallas o acciones"
           placeholder="Escribe lo que buscas"
           value={typed}
           onChange={(event) => {

@@ -18,6 +18,9 @@ describe('The command palette', () => {
     expect(labels(member, 'usuarios')).toEqual([]);
     expect(labels(admin, 'usuarios')).toEqual(['Usuarios']);
   });
+  it('offers someone inside nothing of the entrance', () => {
+    expect(labels(member, 'restablecer')).toEqual([]);
+  });
   it('offers each screen once', () => {
     expect(labels(member, 'suscripcion')).toEqual(['Suscripción']);
   });

@@ -8,7 +8,7 @@ import { SCREENS } from '../routes.ts';
 export interface Command {
   id: string;
   label: string;
-  group: 'Pantallas' | 'Acciones';
+  group: 'Pantallas' | 'Acciones' | 'Personas';
   /** Other words people use for it. */
   words?: string;
   run: (navigate: (path: string) => void) => void;
@@ -39,7 +39,8 @@ function actions(state: SessionState): Command[] {
 export function commandsFor(state: SessionState): Command[] {
   const seen = new Set<string>();
   const screens = SCREENS.filter((screen) => {
-    const reachable = !/[:*]/.test(screen.path) && judge(screen, state) === 'show';
+    const inside = state.user === null || screen.access !== 'entrance';
+    const reachable = inside && !/[:*]/.test(screen.path) && judge(screen, state) === 'show';
     const first = !seen.has(screen.title);
     if (reachable) seen.add(screen.title);
     return reachable && first;

@@ -37,10 +37,10 @@ function StaffTools({ primary }: { primary: boolean }) {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 w-80 min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-2 pl-2.5 text-13 text-muted hover:border-line-3 max-lg:w-auto coarse:h-11"
+        className="flex h-9 w-80 min-w-0 items-center gap-2 rounded-control border border-line bg-panel pr-2 pl-2.5 text-13 text-muted hover:border-line-3 max-lg:size-9 max-lg:justify-center max-lg:p-0 coarse:h-11 max-lg:coarse:w-11"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className="truncate max-lg:sr-only">Buscar pantallas o acciones</span>
+        <span className="truncate max-lg:sr-only">Buscar personas, pantallas o acciones</span>
         <span className="ml-auto max-lg:hidden">
           <Kbd>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>

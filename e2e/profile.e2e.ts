@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { logIn, submitLogin, takeMember } from './people.ts';
+
+const OUTBOX = join(process.env.E2E_FOLDER ?? '', 'data', 'outbox');
+const NEW_PASSWORD = 'pasto rueda lunes azul';
+
+/** The reset link of the newest letter to someone, out of the real outbox. */
+function resetLinkFor(email: string): string | null {
+  const letters = readdirSync(OUTBOX).toSorted().toReversed();
+  for (const file of letters) {
+    const letter = readFileSync(join(OUTBOX, file), 'utf8').replaceAll('=\r\n', '');
+    const token = /reset-password\?token=(?:3D)?([\w-]+)/.exec(letter)?.[1];
+    if (letter.includes(email) && token) return `/reset-password?token=${token}`;
+  }
+  return null;
+}
+
+test('resets a password: ask, follow the link, choose, log in', async ({ page }) => {
+  const { email } = await takeMember(10);
+  await page.goto('/login');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+
+  await expect.poll(() => resetLinkFor(email)).not.toBeNull();
+  const link = resetLinkFor(email) ?? '';
+  await page.goto(link);
+  const field = page.getByLabel('Contraseña nueva');
+  await field.fill('corta');
+  await expect(page.getByText('Muy corta.')).toBeVisible();
+  await field.fill(NEW_PASSWORD);
+  await expect(page.getByText('Excelente.')).toBeVisible();
+  await page.getByRole('button', { name: /Mostrar/ }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await submitLogin(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+});
+
+test('changes own data and sees what is wrong at its field', async ({ page }) => {
+  const { email } = await takeMember(11);
+  await logIn(page, email);
+  await page.goto('/perfil');
+  await page.getByLabel('Teléfono').fill('no es un teléfono');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByLabel('Teléfono')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Teléfono').fill('+506 8888 1234');
+  await page.getByLabel('Nombre que ven los demás').fill('Apodo Nuevo');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Guardamos tus datos.')).toBeVisible();
+  await expect(page.locator('#sidebar')).toContainText('Apodo Nuevo');
+  await page.reload();
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+506 8888 1234');
+});
+
+test('changes the password and ends the other sessions', async ({ page, browser }) => {
+  const { email } = await takeMember(12);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, email);
+  await logIn(page, email);
+  await page.goto('/perfil');
+  await expect(page.getByRole('button', { name: /Cerrar la sesión de/ })).toHaveCount(1);
+  await page.getByLabel('Contraseña actual').fill('forja-demo-2025');
+  await page.getByLabel('Contraseña nueva').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('Cambiamos tu contraseña')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cerrar la sesión de/ })).toHaveCount(0);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});
+
+test('changes the picture after cropping it', async ({ page }) => {
+  const { email } = await takeMember(13);
+  await logIn(page, email);
+  await page.goto('/perfil');
+  const picture = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    const brush = canvas.getContext('2d');
+    if (brush) brush.fillStyle = '#cc2200';
+    brush?.fillRect(0, 0, 400, 300);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  await page.getByLabel('Subir foto').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(picture),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Recorta tu foto' });
+  await dialog.getByRole('button', { name: /Guardar|Usar|Listo/ }).click();
+  await expect(page.getByText('Guardamos tu foto.')).toBeVisible();
+  await expect(page.locator('#sidebar img[src*="files"]')).toBeVisible();
+});
+
+test('downloads what the gym holds about the person', async ({ page }) => {
+  await logIn(page, 'member2');
+  await page.goto('/perfil');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain('member2@demo.test');
+});

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './people.ts';
+
+const MEMBER_LINKS = [
+  'Panel',
+  'Notificaciones',
+  'Rutinas',
+  'Dietas',
+  'Mis Mediciones',
+  'Mis Registros',
+  'Eventos',
+  'Mensajes',
+  'Carrito',
+];
+
+const sidebarLinks = (page: Page) =>
+  page.locator('#sidebar nav a').evaluateAll((links) => links.map((link) => link.textContent));
+
+test.describe('Sidebar', () => {
+  test('shows each audience its links in order', async ({ page }) => {
+    await page.goto('/tienda');
+    await expect(page.locator('#sidebar')).toBeVisible();
+    expect(await sidebarLinks(page)).toEqual(['Tienda', 'Iniciar sesión']);
+    await logIn(page, 'owner');
+    expect(await sidebarLinks(page)).toEqual([...MEMBER_LINKS, 'Administración', 'Tienda']);
+  });
+
+  test('collapses and expands, and says so on the body', async ({ page }) => {
+    await logIn(page, 'member');
+    await expect(page.locator('body')).toHaveClass(/sidebar-expanded/);
+    await page.getByRole('button', { name: 'Contraer menú' }).click();
+    await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
+    await expect(page.locator('#sidebar')).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Expandir menú' }).click();
+    await expect(page.locator('#sidebar')).toBeInViewport();
+  });
+
+  test('at 768 pixels a link or the overlay collapses it; wider it stays', async ({ page }) => {
+    await logIn(page, 'member');
+    await page.locator('#sidebar').getByRole('link', { name: 'Dietas' }).click();
+    await expect(page.locator('body')).toHaveClass(/sidebar-expanded/);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
+    await expect(page).toHaveURL(/\/rutinas$/);
+    await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.mouse.click(600, 400);
+    await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
+  });
+
+  test('counts what is in the cart', async ({ page }) => {
+    await logIn(page, 'member');
+    const cart = page.locator('#sidebar').getByRole('link', { name: /Carrito/ });
+    await expect(cart).toHaveText('Carrito');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify([{ productId: 'a', variantId: 'b', quantity: 3 }]),
+      ),
+    );
+    await page.reload();
+    await expect(cart).toContainText('3');
+  });
+});
+
+test.describe('Loading', () => {
+  test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {
+    await logIn(page, 'member');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('forja-cache')) localStorage.removeItem(key);
+      }
+    });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/perfil');
+    await expect(page.getByText('Verificando autenticación...')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  });
+
+  test("says 'Inicializando aplicación...' at start-up", async ({ page }) => {
+    await page.route('**/assets/entrance-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Inicializando aplicación...')).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  });
+
+  test('a part that is gone after a deploy reloads once, then shows the fallback', async ({
+    page,
+  }) => {
+    await logIn(page, 'member');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/diets-screen-*.js', (route) => route.abort());
+    await page.locator('#sidebar').getByRole('link', { name: 'Dietas' }).click();
+    await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
+    expect(loads).toBe(1);
+    await expect(
+      page.getByText('Ha ocurrido un error inesperado. Por favor, recarga la página.'),
+    ).toBeVisible();
+    await page.unroute('**/assets/diets-screen-*.js');
+    await page.getByRole('button', { name: 'Recargar página' }).click();
+    await expect(page.getByRole('heading', { name: 'Dietas' })).toBeVisible();
+  });
+});
+
+test('an unknown path shows the not-found screen', async ({ page }) => {
+  await page.goto('/esto/no/existe');
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+  await expect(page).toHaveTitle(/Página no encontrada/);
+});
+
+test('dark mode is chosen once and never flashes', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Usar modo oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.first = document.documentElement.dataset.theme;
+    });
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
+});
+
+test('the command palette opens a screen from the keyboard', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('estadist');
+  await expect(page.getByRole('option', { name: /Estadísticas/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/estadisticas-admin$/);
+  await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    const check = async (page: Page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    };
+
+    test('finds nothing on the screens before login', async ({ page }) => {
+      for (const path of ['/login', '/reset-password', '/nada', '/tienda']) {
+        await page.goto(path);
+        await expect(page.locator('h1')).toBeVisible();
+        await check(page);
+      }
+    });
+
+    test('finds nothing on the profile, the warning and the banner', async ({ page }) => {
+      await page.clock.install();
+      await logIn(page, 'owner', 'vencido');
+      await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
+      await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
+      await check(page);
+      await page.clock.fastForward(26 * 60_000);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check(page);
+    });
+  });
+}
