@@ -1,49 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { logIn, submitLogin, takeMember } from './people.ts';
+import { logIn, takeMember } from './people.ts';
 
-const OUTBOX = join(process.env.E2E_FOLDER ?? '', 'data', 'outbox');
 const NEW_PASSWORD = 'pasto rueda lunes azul';
-
-/** The reset link of the newest letter to someone, out of the real outbox. */
-function resetLinkFor(email: string): string | null {
-  const letters = readdirSync(OUTBOX).toSorted().toReversed();
-  for (const file of letters) {
-    const letter = readFileSync(join(OUTBOX, file), 'utf8').replaceAll('=\r\n', '');
-    const token = /reset-password\?token=(?:3D)?([\w-]+)/.exec(letter)?.[1];
-    if (letter.includes(email) && token) return `/reset-password?token=${token}`;
-  }
-  return null;
-}
-
-test('resets a password: ask, follow the link, choose, log in', async ({ page }) => {
-  const { email } = await takeMember(10);
-  await page.goto('/login');
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-
-  await expect.poll(() => resetLinkFor(email)).not.toBeNull();
-  const link = resetLinkFor(email) ?? '';
-  await page.goto(link);
-  const field = page.getByLabel('Contraseña nueva');
-  await field.fill('corta');
-  await expect(page.getByText('Muy corta.')).toBeVisible();
-  await field.fill(NEW_PASSWORD);
-  await expect(page.getByText('Excelente.')).toBeVisible();
-  await page.getByRole('button', { name: /Mostrar/ }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
-  await submitLogin(page, email, NEW_PASSWORD);
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
-});
 
 test('changes own data and sees what is wrong at its field', async ({ page }) => {
   const { email } = await takeMember(11);

@@ -208,7 +208,7 @@ test.describe('A gym whose subscription expired', () => {
   });
 
   test('is yellow on trial', async ({ page }) => {
-    await logIn(page, 'owner', 'prueba');
+    await logIn(page, 'owner');
     await page.evaluate(() =>
       window.dispatchEvent(
         new CustomEvent('subscription-expired', { detail: { gymStatus: 'trial' } }),

@@ -140,6 +140,7 @@ test('dark mode is chosen once and never flashes', async ({ page }) => {
 test('the command palette opens a screen from the keyboard', async ({ page }) => {
   await logIn(page, 'owner');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('estadist');
   await expect(page.getByRole('option', { name: /Estadísticas/ })).toBeVisible();
   await page.keyboard.press('Enter');

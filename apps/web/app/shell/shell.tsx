@@ -2,7 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import { cx } from '@forja/ui/cx';
 import { Toaster } from '@forja/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { loadPart } from '../../lib/parts.ts';
 import { useConfirmationAsked } from '../../lib/password-confirmation.ts';
@@ -22,9 +22,19 @@ import { Sidebar } from './sidebar.tsx';
 import { useSidebarExpanded } from './sidebar-state.ts';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
+const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({
-  default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
+  default: (await loadPart(loadPalette)).CommandPalette,
 }));
+
+/** Fetches the palette before anyone presses its keys, or their first letters would be lost. */
+function usePaletteReady(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), 1500);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+}
 
 const PasswordConfirmation = lazy(async () => ({
   default: (await loadPart(() => import('./password-confirmation.tsx'))).PasswordConfirmation,
@@ -50,6 +60,7 @@ export function Shell() {
   const { pathname } = useLocation();
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
+  usePaletteReady(management);
   const hasBottomBar = user !== null && !management;
 
   return (
