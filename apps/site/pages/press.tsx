@@ -12,10 +12,8 @@ function Release({ release }: { release: PressRelease }) {
           <time dateTime={release.date}>{longDate(release.date)}</time>
           <Badge tone={release.featured ? 'ember' : 'plain'}>{release.category}</Badge>
         </span>
-        <span className="release-name">
-          <h3>{release.title}</h3>
-          <span className="muted">{release.excerpt}</span>
-        </span>
+        <h3>{release.title}</h3>
+        <span className="release-excerpt">{release.excerpt}</span>
         <span className="faq-plus">
           <Icon name="plus" size={24} weight={2} />
         </span>
