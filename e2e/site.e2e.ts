@@ -185,8 +185,14 @@ test('the contact form checks, sends, thanks and starts again', async ({ page })
   await form.getByLabel('Email').fill('mariana@correo.example');
   await form.getByLabel('Tipo de consulta').selectOption('demo');
   const before = requests.length;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await send.click();
-  await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  const sending = form.getByRole('button', { name: 'Enviando...' });
+  await expect(sending).toBeDisabled();
+  await page.clock.runFor(1499);
+  await expect(sending).toBeDisabled();
+  await page.clock.runFor(1);
   await expect(form.getByRole('heading', { name: '¡Mensaje enviado exitosamente!' })).toBeFocused();
   await expect(form.getByText('Gracias por contactarnos.')).toContainText('próximas 24 horas');
   expect(requests).toHaveLength(before);
