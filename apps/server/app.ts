@@ -9,6 +9,7 @@ import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
 import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
+import { trainingFeature } from './features/training/routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -42,6 +43,7 @@ function listFeatures(platform: Platform): Feature[] {
     membershipsFeature(platform),
     paymentsFeature(platform),
     storeFeature(platform),
+    trainingFeature(platform),
   ];
 }
 

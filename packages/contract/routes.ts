@@ -1,3 +1,4 @@
+import { exerciseRoutes } from './exercises.ts';
 import { membershipRoutes } from './memberships.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -5,15 +6,20 @@ import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
 import { storeRoutes } from './store.ts';
+import { trainingRoutes } from './training.ts';
+import { workoutRoutes } from './workouts.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
   memberships: membershipRoutes,
   payments: paymentRoutes,
+  exercises: exerciseRoutes,
   people: peopleRoutes,
   session: sessionRoutes,
   settings: settingsRoutes,
   store: storeRoutes,
+  training: trainingRoutes,
+  workouts: workoutRoutes,
 };
 
 type Groups = typeof routes;

@@ -13,6 +13,7 @@ import { seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { seedStore } from './store.ts';
 import { CAIMAN_THEME } from './themes.ts';
+import { seedTraining } from './training.ts';
 
 /** What each feature gets to fill its part of a sample gym. */
 export interface Seeding {
@@ -31,6 +32,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'people', run: seedPeople },
   { name: 'memberships', run: seedMemberships },
   { name: 'store', run: seedStore },
+  { name: 'training', run: seedTraining },
 ];
 
 const DAY_MS = 86_400_000;

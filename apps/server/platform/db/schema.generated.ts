@@ -52,6 +52,25 @@ interface Counters {
   value: number;
 }
 
+interface GymExercises {
+  gym_id: string;
+  id: string;
+  name: string;
+  aliases: Generated<string[]>;
+  primary_muscles: string[];
+  secondary_muscles: Generated<string[]>;
+  equipment: string;
+  pattern: string;
+  level: string;
+  kind: string;
+  steps: Generated<string[]>;
+  mistakes: Generated<string[]>;
+  unilateral: Generated<boolean>;
+  bodyweight: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 interface GymSettings {
   gym_id: string;
   id: string;
@@ -102,6 +121,21 @@ interface LoginDevices {
   hash: Buffer;
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
+}
+
+interface ManualRecords {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  exercise_id: string;
+  exercise_name: string;
+  reps: number | null;
+  weight_kg: number | null;
+  seconds: number | null;
+  distance_m: number | null;
+  achieved_on: string;
+  notes: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface MembershipPlans {
@@ -180,6 +214,28 @@ interface PersonTerms {
   is_name: boolean;
 }
 
+interface PlanExercises {
+  gym_id: string;
+  id: string;
+  routine_id: string | null;
+  plan_id: string | null;
+  exercise_id: string;
+  exercise_name: string;
+  day: number;
+  position: number;
+  sets: number;
+  reps: string | null;
+  seconds: number | null;
+  distance_m: number | null;
+  weight_kg: number | null;
+  rest_seconds: number | null;
+  rir: number | null;
+  tempo: string | null;
+  superset_group: number | null;
+  progression: Json | null;
+  notes: string | null;
+}
+
 interface RecoveryCodes {
   gym_id: string;
   id: string;
@@ -205,6 +261,17 @@ interface ResetTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+interface Routines {
+  gym_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  days: string[];
+  deload: Json | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 interface SecondFactors {
@@ -309,6 +376,22 @@ interface StoreVariants {
   archived_at: Timestamp | null;
 }
 
+interface UserPlans {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  routine_id: string | null;
+  name: string;
+  description: Generated<string>;
+  days: string[];
+  deload: Json | null;
+  starts_on: string;
+  active: Generated<boolean>;
+  written_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 interface Users {
   gym_id: string;
   id: string;
@@ -332,23 +415,67 @@ interface Users {
   invited_at: Timestamp | null;
 }
 
+interface WorkoutEntries {
+  gym_id: string;
+  id: string;
+  log_id: string;
+  user_id: string;
+  position: number;
+  exercise_id: string;
+  exercise_name: string;
+  notes: string | null;
+}
+
+interface WorkoutLogs {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  plan_id: string | null;
+  plan_name: string | null;
+  day: number | null;
+  day_name: string | null;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  notes: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+interface WorkoutSets {
+  gym_id: string;
+  id: string;
+  entry_id: string;
+  position: number;
+  kind: string;
+  reps: number | null;
+  weight_kg: number | null;
+  seconds: number | null;
+  distance_m: number | null;
+  rir: number | null;
+  done_at: Timestamp | null;
+}
+
 export interface DB {
   audit_log: AuditLog;
   care_notes: CareNotes;
   cash_closes: CashCloses;
   counters: Counters;
+  gym_exercises: GymExercises;
   gym_settings: GymSettings;
   gyms: Gyms;
   idempotency_keys: IdempotencyKeys;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;
+  manual_records: ManualRecords;
   membership_plans: MembershipPlans;
   memberships: Memberships;
   payments: Payments;
   person_terms: PersonTerms;
+  plan_exercises: PlanExercises;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reset_tokens: ResetTokens;
+  routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
   store_banners: StoreBanners;
@@ -357,5 +484,9 @@ export interface DB {
   store_movements: StoreMovements;
   store_products: StoreProducts;
   store_variants: StoreVariants;
+  user_plans: UserPlans;
   users: Users;
+  workout_entries: WorkoutEntries;
+  workout_logs: WorkoutLogs;
+  workout_sets: WorkoutSets;
 }

@@ -4,6 +4,7 @@ import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
 import { storeMatrix } from './store.ts';
+import { trainingMatrix } from './training.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
@@ -12,4 +13,5 @@ export const matrix: Matrix = {
   ...sessionMatrix,
   ...settingsMatrix,
   ...storeMatrix,
+  ...trainingMatrix,
 };

@@ -1,0 +1,85 @@
+import { exerciseRoutes } from '@forja/contract/exercises';
+import { trainingRoutes } from '@forja/contract/training';
+import { workoutRoutes } from '@forja/contract/workouts';
+import { sql } from 'kysely';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findExercise, listExercises, sendLibrary } from './catalogue.ts';
+import { createExercise, deleteExercise, updateExercise } from './exercises.ts';
+import { createLog, deleteLog, listLogs, readLog, updateLog } from './logs.ts';
+import * as planExercises from './plan-exercises.ts';
+import * as plans from './plans.ts';
+import { subjectOf } from './policy.ts';
+import { addRecord, deleteRecord, listRecords, readHistory } from './records.ts';
+import * as routines from './routines.ts';
+
+const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes };
+
+export function trainingFeature({ person }: Platform) {
+  person.personalData.push({
+    section: 'entrenamientos',
+    read: (db, userId) =>
+      db.all(sql`
+        select l.started_at as "startedAt", l.finished_at as "finishedAt", l.plan_name as "planName",
+          l.day_name as "dayName", l.notes, e.exercise_name as "exerciseName", s.kind, s.reps,
+          s.weight_kg as "weightKg", s.seconds, s.distance_m as "distanceM", s.rir
+        from workout_logs l
+        join workout_entries e on e.gym_id = l.gym_id and e.log_id = l.id
+        join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
+        where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
+  });
+  return defineFeature(group, {
+    exercises: async ({ db, query, request, reply, page }) => {
+      const { scope, ...filter } = query;
+      if (scope === 'library' && Object.keys(filter).length === 0)
+        return sendLibrary(request, reply);
+      const found = await listExercises(db, query);
+      page(found.length);
+      return [...found];
+    },
+    exercise: ({ db, params }) => findExercise(db, params.id),
+    createExercise: ({ db, body }) => createExercise(db, body),
+    updateExercise: ({ db, params, body }) => updateExercise(db, params.id, body),
+    deleteExercise: ({ db, params }) => deleteExercise(db, params.id),
+
+    routines: ({ db, caller, query }) =>
+      query.scope === 'library'
+        ? routines.listRoutines(db)
+        : plans.assignedTo(db, caller, query.userId),
+    createRoutine: ({ db, body }) => routines.createRoutine(db, body),
+    routine: ({ db, params }) => routines.readRoutine(db, params.id),
+    updateRoutine: ({ db, params, body }) => routines.updateRoutine(db, params.id, body),
+    deleteRoutine: ({ db, params }) => routines.deleteRoutine(db, params.id),
+    assignRoutine: ({ db, caller, params, body }) =>
+      plans.assignRoutine(db, caller, params.id, body),
+    templateExercises: ({ db, params }) => routines.templateExercises(db, params.id),
+
+    userPlans: ({ db, caller, params }) => plans.plansOrPlan(db, caller, params.id),
+    createPlan: ({ db, caller, body }) => plans.createPlan(db, caller, body),
+    updatePlan: ({ db, caller, params, body }) => plans.updatePlan(db, caller, params.id, body),
+    deletePlan: ({ db, caller, params }) => plans.deletePlan(db, caller, params.id),
+    planExercises: ({ db, caller, params }) =>
+      planExercises.exercisesOrExercise(db, caller, params.id),
+    createPlanExercise: ({ db, caller, body }) => planExercises.addPlanExercise(db, caller, body),
+    updatePlanExercise: ({ db, caller, params, body }) =>
+      planExercises.updatePlanExercise(db, caller, params.id, body),
+    deletePlanExercise: ({ db, caller, params }) =>
+      planExercises.deletePlanExercise(db, caller, params.id),
+
+    logs: async ({ db, caller, query, page }) => {
+      const { logs, total, next } = await listLogs(db, caller, query);
+      page(total, next);
+      return logs;
+    },
+    createLog: ({ db, caller, body }) => createLog(db, caller, body),
+    log: ({ db, caller, params }) => readLog(db, caller, params.id),
+    updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
+    deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
+
+    records: ({ db, caller, query }) => listRecords(db, subjectOf(caller, query.userId)),
+    createRecord: ({ db, caller, body }) => addRecord(db, caller, body),
+    deleteRecord: ({ db, caller, params }) => deleteRecord(db, caller, params.id),
+    exerciseHistory: ({ db, caller, params, query }) =>
+      readHistory(db, subjectOf(caller, query.userId), params.id),
+  });
+}

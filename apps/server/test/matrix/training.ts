@@ -1,0 +1,89 @@
+import { newId } from '../../platform/ids.ts';
+import { type Matrix, management, users, type World } from './row.ts';
+
+const BENCH = 'press-de-banca-con-barra';
+
+const exerciseBody = () => ({
+  name: `Empuje de trineo ${newId()}`,
+  primaryMuscles: ['quads'],
+  equipment: 'sled',
+  pattern: 'locomotion',
+});
+const routineBody = { name: 'Fuerza básica', exercises: [{ exerciseId: BENCH, reps: '8-12' }] };
+
+const logBody = () => ({
+  id: newId(),
+  startedAt: new Date(Date.now() - 3_600_000).toISOString(),
+  finishedAt: new Date().toISOString(),
+  exercises: [{ exerciseId: BENCH, sets: [{ weightKg: 60, reps: 8 }] }],
+});
+const recordBody = { exerciseId: BENCH, weightKg: 80, reps: 1, achievedOn: '2026-01-10' };
+
+type Made = Promise<Record<string, string>>;
+
+async function own(world: World, path: string, body: object): Made {
+  const made = await world.harness.call(`POST ${path}`, { as: world.admin, body });
+  return { id: String(made.json().id) };
+}
+
+const exercise = (world: World): Made => own(world, '/exercises', exerciseBody());
+const routine = (world: World): Made => own(world, '/rutinas', routineBody);
+const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
+const log = (world: World): Made => own(world, '/workouts/logs', logBody());
+
+async function planExercise(world: World): Made {
+  const { id } = await plan(world);
+  return own(world, '/workouts/user-plan-exercises', { planId: id, exerciseId: BENCH });
+}
+
+async function record(world: World): Made {
+  const made = await world.harness.call('POST /registros', { as: world.admin, body: recordBody });
+  return { id: String(made.json().manual[0].id) };
+}
+
+export const trainingMatrix: Matrix = {
+  'GET /exercises': users(200),
+  'GET /exercises/{id}': { ...users(404), params: exercise },
+  'POST /exercises': { ...management(400), body: exerciseBody() },
+  'PATCH /exercises/{id}': { ...management(404), params: exercise, body: { level: 'avanzado' } },
+  'DELETE /exercises/{id}': { ...management(404), params: exercise },
+
+  'GET /rutinas': users(200),
+  'POST /rutinas': { ...management(400), body: routineBody },
+  'GET /rutinas/{id}': { ...management(404), params: routine },
+  'PUT /rutinas/{id}': { ...management(400), params: routine, body: routineBody },
+  'DELETE /rutinas/{id}': { ...management(404), params: routine },
+  'POST /rutinas/{id}/assign': {
+    ...management(400),
+    params: routine,
+    body: { userIds: ['01900000-0000-7000-8000-000000000000'] },
+  },
+  'GET /workouts/plan-exercises/{id}': { ...users(404), params: routine },
+
+  'GET /workouts/user-plans/{id}': { ...users(404), params: plan },
+  'POST /workouts/user-plans': { ...users(400), body: { name: 'Mi plan' } },
+  'PUT /workouts/user-plans/{id}': { ...users(404), params: plan, body: { name: 'Otro' } },
+  'DELETE /workouts/user-plans/{id}': { ...users(404), params: plan },
+  'GET /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
+  'POST /workouts/user-plan-exercises': {
+    ...users(400),
+    body: { planId: '01900000-0000-7000-8000-000000000000', exerciseId: BENCH },
+  },
+  'PUT /workouts/user-plan-exercises/{id}': {
+    ...users(404),
+    params: planExercise,
+    body: { sets: 5 },
+  },
+  'DELETE /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
+
+  'GET /workouts/logs': users(200),
+  'POST /workouts/logs': { ...users(400), body: logBody() },
+  'GET /workouts/logs/{id}': { ...users(404), params: log },
+  'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
+  'DELETE /workouts/logs/{id}': { ...users(404), params: log },
+
+  'GET /registros': users(200),
+  'POST /registros': { ...users(400), body: recordBody },
+  'DELETE /registros/{id}': { ...users(404), params: record },
+  'GET /registros/exercises/{id}': { ...users(404), params: exercise },
+};
