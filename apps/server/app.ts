@@ -7,6 +7,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { storeOrdersFeature } from './features/store/order-routes.ts';
 import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
@@ -44,6 +45,7 @@ function listFeatures(platform: Platform): Feature[] {
     paymentsFeature(platform),
     storeFeature(platform),
     trainingFeature(platform),
+    storeOrdersFeature(platform),
   ];
 }
 

@@ -4,4 +4,5 @@ export const JOB_NAMES: readonly string[] = [
   'password-reset',
   'people.invitation',
   'session-cleanup',
+  'store.lapse-orders',
 ];

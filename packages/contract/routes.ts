@@ -6,6 +6,7 @@ import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
 import { storeRoutes } from './store.ts';
+import { storeOrderRoutes } from './store-orders.ts';
 import { trainingRoutes } from './training.ts';
 import { workoutRoutes } from './workouts.ts';
 
@@ -20,6 +21,7 @@ export const routes = {
   store: storeRoutes,
   training: trainingRoutes,
   workouts: workoutRoutes,
+  storeOrders: storeOrderRoutes,
 };
 
 type Groups = typeof routes;

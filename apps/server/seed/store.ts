@@ -4,6 +4,7 @@ import { build } from '../platform/db/sql.ts';
 import type { Files } from '../platform/files.ts';
 import { placeholderOf, type ResponsivePicture, storeEncoded } from '../platform/images.ts';
 import type { Seeding } from './demo.ts';
+import { seedStoreOrders } from './store-orders.ts';
 import { SAMPLE_CATEGORIES, type SampleProduct } from './store-products.ts';
 
 const DAY_MS = 86_400_000;
@@ -147,4 +148,5 @@ export async function seedStore(seeding: Seeding): Promise<void> {
       await seedProduct(seeding, product, id);
   }
   await seedBanner(seeding);
+  await seedStoreOrders(seeding);
 }

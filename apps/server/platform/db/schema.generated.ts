@@ -318,6 +318,18 @@ interface StoreCategories {
   position: Generated<number>;
 }
 
+interface StoreCheckout {
+  gym_id: string;
+  id: string;
+  sinpe_phone: string | null;
+  sinpe_name: string | null;
+  iban: string | null;
+  bank_name: string | null;
+  delivery_enabled: Generated<boolean>;
+  delivery_fee_cents: Generated<number>;
+  next_order_number: Generated<number>;
+}
+
 interface StoreImages {
   gym_id: string;
   id: string;
@@ -341,6 +353,53 @@ interface StoreMovements {
   order_id: string | null;
   user_id: string | null;
   at: Generated<Timestamp>;
+}
+
+interface StoreOrderEvents {
+  gym_id: string;
+  id: string;
+  order_id: string;
+  status: string;
+  note: string | null;
+  user_id: string | null;
+  at: Generated<Timestamp>;
+}
+
+interface StoreOrderLines {
+  gym_id: string;
+  id: string;
+  order_id: string;
+  position: number;
+  product_id: string;
+  variant_id: string;
+  product_name: string;
+  variant_name: string;
+  image: string | null;
+  quantity: number;
+  unit_price_cents: number;
+  tax_bp: number;
+}
+
+interface StoreOrders {
+  gym_id: string;
+  id: string;
+  number: number;
+  user_id: string;
+  status: Generated<string>;
+  fulfilment: string;
+  delivery_address: string | null;
+  phone: string | null;
+  payment_method: string;
+  payment_reference: string | null;
+  notes: string | null;
+  currency: string;
+  subtotal_cents: number;
+  delivery_cents: Generated<number>;
+  tax_cents: number;
+  total_cents: number;
+  expires_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 interface StoreProducts {
@@ -480,8 +539,12 @@ export interface DB {
   sessions: Sessions;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
+  store_checkout: StoreCheckout;
   store_images: StoreImages;
   store_movements: StoreMovements;
+  store_order_events: StoreOrderEvents;
+  store_order_lines: StoreOrderLines;
+  store_orders: StoreOrders;
   store_products: StoreProducts;
   store_variants: StoreVariants;
   user_plans: UserPlans;

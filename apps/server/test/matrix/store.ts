@@ -1,4 +1,4 @@
-import { everyone, type Matrix, management, type World } from './row.ts';
+import { everyone, type Matrix, management, users, type World } from './row.ts';
 
 const productBody = {
   name: 'Proteína whey',
@@ -21,6 +21,17 @@ async function deletedProduct(world: World): Promise<Record<string, string>> {
   const { id } = await product(world);
   await world.harness.call(`DELETE /store/${id}`, { as: world.admin });
   return { id: String(id) };
+}
+
+async function order(world: World): Promise<Record<string, string>> {
+  const { harness, admin, member } = world;
+  const made = (await harness.call('POST /store', { as: admin, body: productBody })).json();
+  const items = [{ productId: made.id, variantId: made.variants[0].id, quantity: 1 }];
+  const placed = await harness.call('POST /store-orders', {
+    as: member,
+    body: { items, paymentMethod: 'cash' },
+  });
+  return { id: placed.json().id };
 }
 
 const banner = { title: 'Semana de la fuerza', active: true };
@@ -53,4 +64,26 @@ export const storeMatrix: Matrix = {
     body: { icon: 'clothing' },
   },
   'DELETE /store/categories/{id}': { ...management(404), params: category },
+  'GET /store/checkout': users(200),
+  'PUT /store/checkout': {
+    ...management(400),
+    body: {
+      sinpePhone: null,
+      sinpeName: null,
+      iban: null,
+      bankName: null,
+      deliveryEnabled: false,
+      deliveryFeeCents: 0,
+    },
+  },
+  'POST /store-orders': {
+    ...users(400),
+    body: {
+      items: [{ productId: variantId, variantId, quantity: 1 }],
+      paymentMethod: 'cash',
+    },
+  },
+  'GET /store-orders': users(200),
+  'GET /store-orders/{id}': { ...users(404), params: order },
+  'PATCH /store-orders/{id}': { ...users(404), params: order, body: { note: 'Gracias' } },
 };

@@ -1,5 +1,112 @@
+import type { Order } from '@forja/contract/store-orders';
+import { buttonClass } from '@forja/ui/button-class';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ShoppingCart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { cart, useCart } from '../../lib/use-cart.ts';
+import { type CartNotice, checkCart } from './cart-check.ts';
+import { CartLines, CartNotices } from './cart-lines.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { MyOrders } from './my-orders.tsx';
+import { cartProductsQuery, checkoutQuery } from './order-queries.ts';
+import { methodName } from './order-words.ts';
+import { readSeenPrices, writeSeenPrices } from './seen-prices.ts';
 
+/** Lays the cart beside the shop, corrects it, and remembers what had to be said. */
+function useCheckedCart() {
+  const items = useCart();
+  const query = useQuery(cartProductsQuery(items));
+  const [said, setSaid] = useState<readonly CartNotice[]>([]);
+  const fresh = query.data && !query.isPlaceholderData ? query.data : undefined;
+  const checked = fresh && checkCart(items, fresh, readSeenPrices());
+  useEffect(() => {
+    if (!fresh) return;
+    const { lines, notices, items: corrected } = checkCart(items, fresh, readSeenPrices());
+    writeSeenPrices(Object.fromEntries(lines.map((line) => [line.variant.id, line.unitCents])));
+    if (notices.length === 0) return;
+    setSaid((before) => [...before, ...notices]);
+    for (const item of items) {
+      const kept = corrected.find(({ variantId }) => variantId === item.variantId);
+      if (kept?.quantity !== item.quantity) cart.update(item, kept?.quantity ?? 0);
+    }
+  }, [fresh, items]);
+  return { items, checked, notices: said, query };
+}
+
+function Placed({ order }: { order: Order }) {
+  return (
+    <output className="flex items-start gap-3 rounded-panel bg-ok-soft p-4 text-ok">
+      <CircleCheck size={20} aria-hidden="true" className="mt-0.5 flex-none" />
+      <span>
+        <strong className="font-semibold">Recibimos tu pedido {order.number}.</strong>{' '}
+        {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}. Te
+        enviamos el detalle por correo y guardamos tus artículos 24 horas mientras pagas.
+      </span>
+    </output>
+  );
+}
+
+function Filled({
+  state,
+  onPlaced,
+}: {
+  state: ReturnType<typeof useCheckedCart>;
+  onPlaced: (order: Order) => void;
+}) {
+  const { data: checkout } = useQuery(checkoutQuery);
+  const { checked, query } = state;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No pudimos revisar tu carrito"
+        text="Revisa tu conexión e inténtalo de nuevo. Tus artículos siguen aquí."
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (!checked || !checkout) return <SkeletonRows rows={3} label="Revisando precios…" />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_400px]">
+      <CartLines lines={checked.lines} />
+      <Panel className="p-5">
+        <CheckoutForm cart={checked} checkout={checkout} onPlaced={onPlaced} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The cart, the order and what became of earlier ones. */
 export default function CartScreen() {
-  return <Screen title="Carrito" lead="Aquí verás lo que llevas y harás tu pedido." />;
+  const state = useCheckedCart();
+  const [placed, setPlaced] = useState<Order | null>(null);
+  const finish = (order: Order) => {
+    cart.empty();
+    setPlaced(order);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Screen title="Carrito">
+      {placed && <Placed order={placed} />}
+      <CartNotices notices={state.notices} />
+      {state.items.length > 0 && <Filled state={state} onPlaced={finish} />}
+      {state.items.length === 0 && !placed && (
+        <EmptyState
+          picture={<ShoppingCart size={32} aria-hidden="true" className="text-muted" />}
+          title="Tu carrito está vacío"
+          action={
+            <Link to="/tienda" className={buttonClass({ variant: 'primary', size: 44 })}>
+              Ir a la tienda
+            </Link>
+          }
+        />
+      )}
+      <MyOrders />
+    </Screen>
+  );
 }

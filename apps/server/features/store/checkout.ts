@@ -1,0 +1,59 @@
+import type { Checkout, CheckoutInput } from '@forja/contract/store-orders';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { readSettings } from '../settings/service.ts';
+
+const NONE: CheckoutInput = {
+  sinpePhone: null,
+  sinpeName: null,
+  iban: null,
+  bankName: null,
+  deliveryEnabled: false,
+  deliveryFeeCents: 0,
+};
+
+/** How an order can be paid and handed over. */
+export async function readCheckout(db: Db): Promise<Checkout> {
+  const saved = await db.maybe(
+    build
+      .selectFrom('store_checkout')
+      .select([
+        'sinpe_phone as sinpePhone',
+        'sinpe_name as sinpeName',
+        'iban',
+        'bank_name as bankName',
+        'delivery_enabled as deliveryEnabled',
+        'delivery_fee_cents as deliveryFeeCents',
+      ]),
+  );
+  const { contact } = await readSettings(db, '');
+  return { ...(saved ?? NONE), pickupAddress: contact.address };
+}
+
+export function saveCheckout(db: Db, input: CheckoutInput): Promise<Checkout> {
+  const row = {
+    sinpe_phone: input.sinpePhone,
+    sinpe_name: input.sinpeName,
+    iban: input.iban,
+    bank_name: input.bankName,
+    delivery_enabled: input.deliveryEnabled,
+    delivery_fee_cents: input.deliveryFeeCents,
+  };
+  return db.tx(async (tx) => {
+    await tx.run(
+      build
+        .insertInto('store_checkout')
+        .values({ gym_id: tx.gymId, id: newId(), ...row })
+        .onConflict((conflict) => conflict.column('gym_id').doUpdateSet(row)),
+    );
+    await audit(tx, {
+      action: 'store.checkout',
+      objectType: 'checkout',
+      objectId: null,
+      changes: input,
+    });
+    return readCheckout(tx);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Order } from '@forja/contract/store-orders';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Letter } from '../../platform/mail-template.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { post } from '../mail/post.ts';
+import { readCheckout } from './checkout.ts';
+
+const money = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('es-CR', { style: 'currency', currency, maximumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+
+const TITLES: Record<Order['status'], string> = {
+  pending_payment: 'Recibimos tu pedido',
+  paid: 'Tu pago está confirmado',
+  ready: 'Tu pedido está listo',
+  delivered: 'Entregamos tu pedido',
+  cancelled: 'Tu pedido se canceló',
+  refunded: 'Te devolvimos el dinero de tu pedido',
+};
+
+const METHODS: Record<string, string> = {
+  cash: 'Efectivo en recepción',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+};
+
+async function howToPay(tx: Tx, order: Order): Promise<string> {
+  const { sinpePhone, sinpeName, iban, bankName } = await readCheckout(tx);
+  if (order.paymentMethod === 'sinpe' && sinpePhone)
+    return `Envía el SINPE al ${sinpePhone}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
+  if (order.paymentMethod === 'transfer' && iban)
+    return `Transfiere a la cuenta ${iban}${bankName ? ` (${bankName})` : ''} con el número de pedido ${order.number} en el detalle.`;
+  return 'Paga en recepción cuando vengas.';
+}
+
+async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
+  if (order.status === 'pending_payment')
+    return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
+  if (order.status === 'ready' && order.fulfilment === 'pickup')
+    return ['Pasa a recogerlo a recepción cuando quieras.'];
+  const reason = order.history.at(-1)?.note;
+  return reason ? [reason] : [];
+}
+
+/** Tells the person who ordered where their order stands. */
+export function tellCustomer(platform: Platform) {
+  return async (tx: Tx, order: Order): Promise<void> => {
+    const { email } = await tx.one(
+      build.selectFrom('users').select('email').where('id', '=', order.customer.id),
+    );
+    const letter: Letter = {
+      to: email,
+      subject: `${TITLES[order.status]} · Pedido ${order.number}`,
+      title: TITLES[order.status],
+      paragraphs: await paragraphs(tx, order),
+      facts: [
+        ['Pedido', String(order.number)],
+        ...order.lines.map(
+          (line) =>
+            [
+              `${line.quantity} × ${line.productName}${line.variantName === 'Único' ? '' : ` (${line.variantName})`}`,
+              money(line.unitPriceCents * line.quantity, order.currency),
+            ] as const,
+        ),
+        [
+          'Total',
+          `${money(order.totalCents, order.currency)} (IVA ${money(order.taxCents, order.currency)} incluido)`,
+        ],
+        ['Pago', METHODS[order.paymentMethod] ?? order.paymentMethod],
+      ],
+      action: { label: 'Ver mis pedidos', path: '/carrito' },
+    };
+    await post(platform, tx, letter);
+  };
+}

@@ -1,0 +1,185 @@
+import type { Checkout, Order } from '@forja/contract/store-orders';
+import { Button } from '@forja/ui/button';
+import { RadioGroup } from '@forja/ui/radio-group';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import type { CheckedCart } from './cart-check.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+import { STORE_KEY } from './queries.ts';
+
+type Method = 'sinpe' | 'transfer' | 'cash';
+type Fulfilment = 'pickup' | 'delivery';
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** A key per distinct order: a second click repeats it, a changed cart gets another. */
+function useOrderKey() {
+  const last = useRef({ body: '', key: '' });
+  return (body: object): string => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+function methodsOf({ sinpePhone, iban }: Checkout) {
+  return [
+    ...(sinpePhone ? [{ value: 'sinpe', label: 'SINPE Móvil', hint: `Al ${sinpePhone}` }] : []),
+    ...(iban
+      ? [{ value: 'transfer', label: 'Transferencia', hint: 'A la cuenta del gimnasio' }]
+      : []),
+    { value: 'cash', label: 'Efectivo', hint: 'En recepción' },
+  ];
+}
+
+function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
+  if (method === 'cash')
+    return <p className="text-13 text-muted">Paga en recepción en las próximas 24 horas.</p>;
+  const to =
+    method === 'sinpe'
+      ? [checkout.sinpePhone, checkout.sinpeName]
+      : [checkout.iban, checkout.bankName];
+  return (
+    <>
+      <p className="rounded-panel bg-sunk p-3 text-13">
+        {method === 'sinpe' ? 'Envía el SINPE al ' : 'Transfiere a la cuenta '}
+        <strong className="font-semibold tabular-nums">{to[0]}</strong>
+        {to[1] && ` (${to[1]})`}. Puedes hacerlo ahora o después de pedir; guardamos tus artículos
+        24 horas.
+      </p>
+      <TextField
+        label="Número de referencia"
+        name="paymentReference"
+        optional
+        maxLength={60}
+        inputMode="numeric"
+        hint="Si ya pagaste, escribe el comprobante."
+      />
+    </>
+  );
+}
+
+type CheckoutFormProps = {
+  cart: CheckedCart;
+  checkout: Checkout;
+  onPlaced: (order: Order) => void;
+};
+
+/** How to hand over and pay, the total, and the one button that orders. */
+export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
+  const { currency } = useSettings();
+  const client = useQueryClient();
+  const keyFor = useOrderKey();
+  const methods = methodsOf(checkout);
+  const [method, setMethod] = useState(methods[0]?.value ?? 'cash');
+  const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
+  const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
+  const { errors, message, working, onSubmit } = useForm(async (form) => {
+    const body = {
+      items: cart.items,
+      paymentMethod: method as Method,
+      paymentReference: textOrNull(form, 'paymentReference'),
+      fulfilment,
+      deliveryAddress: textOrNull(form, 'deliveryAddress'),
+      phone: textOrNull(form, 'phone'),
+      notes: textOf(form, 'notes') || null,
+    };
+    try {
+      onPlaced(await change('POST /store-orders', { body, idempotencyKey: keyFor(body) }));
+    } finally {
+      // Sold or refused, what the shop has left may be different now.
+      await client.invalidateQueries({ queryKey: STORE_KEY });
+      await client.invalidateQueries({ queryKey: ORDERS_KEY });
+    }
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-5">
+      <RadioGroup
+        label="Cómo lo recibes"
+        look="cards"
+        value={fulfilment}
+        onChange={(event) =>
+          setFulfilment(event.target.value === 'delivery' ? 'delivery' : 'pickup')
+        }
+        error={errors.fulfilment}
+        options={[
+          {
+            value: 'pickup',
+            label: 'Retiro en el gimnasio',
+            hint: checkout.pickupAddress ?? 'En recepción',
+          },
+          ...(checkout.deliveryEnabled
+            ? [
+                {
+                  value: 'delivery',
+                  label: 'Entrega a domicilio',
+                  hint: `${formatMoney(checkout.deliveryFeeCents, currency)} de envío`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {fulfilment === 'delivery' && (
+        <>
+          <TextareaField
+            label="Dirección de entrega"
+            name="deliveryAddress"
+            required
+            maxLength={300}
+            rows={2}
+            error={errors.deliveryAddress}
+          />
+          <TextField
+            label="Teléfono"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone}
+          />
+        </>
+      )}
+      <RadioGroup
+        label="Cómo pagas"
+        look="cards"
+        value={method}
+        onChange={(event) => setMethod(event.target.value)}
+        options={methods}
+      />
+      <PayTo method={method as Method} checkout={checkout} />
+      <TextareaField label="Notas" name="notes" optional maxLength={500} rows={2} />
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
+        <dt className="text-muted">Productos</dt>
+        <dd className="text-right">{formatMoney(cart.totalCents, currency)}</dd>
+        {fee > 0 && (
+          <>
+            <dt className="text-muted">Envío</dt>
+            <dd className="text-right">{formatMoney(fee, currency)}</dd>
+          </>
+        )}
+        <dt className="text-20 font-semibold">Total</dt>
+        <dd className="text-right text-20 font-semibold">
+          {formatMoney(cart.totalCents + fee, currency)}
+        </dd>
+      </dl>
+      <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
+      <div aria-live="assertive">
+        {(message || errors.items) && (
+          <p className="rounded-panel bg-bad-soft p-3 text-bad">{message ?? errors.items}</p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size={48} wide loading={working}>
+        Hacer el pedido
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Order } from '@forja/contract/store-orders';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatMoment, formatMoney } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { STORE_KEY } from './queries.ts';
+
+function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () =>
+      change('PATCH /store-orders/{id}', {
+        params: { id: order.id },
+        body: { status: 'cancelled' },
+      }),
+    onSuccess: () => toast({ tone: 'ok', message: `Cancelaste el pedido ${order.number}.` }),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: ORDERS_KEY });
+      await client.invalidateQueries({ queryKey: STORE_KEY });
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" size={36} onClick={() => setAsking(true)}>
+        Cancelar pedido
+      </Button>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel.mutate()}
+        working={cancel.isPending}
+        title={`¿Cancelar el pedido ${order.number}?`}
+        text="Lo que apartamos vuelve a la tienda. Puedes pedirlo de nuevo cuando quieras."
+        confirmLabel="Cancelar el pedido"
+      />
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { timeZone } = useSettings();
+  const { label, tone } = STATUS_WORDS[order.status];
+  const unpaid = order.status === 'pending_payment';
+  return (
+    <li className="flex flex-col gap-2 border-t border-line-2 px-5 py-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">Pedido {order.number}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-13 text-muted">
+          {formatMoment(order.createdAt, timeZone, Date.now())}
+        </span>
+        <span className="ml-auto font-semibold tabular-nums">
+          {formatMoney(order.totalCents, order.currency)}
+        </span>
+      </div>
+      <p className="text-13 text-muted">{order.lines.map(lineText).join(', ')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-13 text-muted">
+          {methodName(order.paymentMethod)}
+          {order.paymentReference && ` · ref. ${order.paymentReference}`}
+          {unpaid &&
+            order.expiresAt &&
+            ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
+        </p>
+        {unpaid && <CancelOrder order={order} />}
+      </div>
+    </li>
+  );
+}
+
+/** The person's own orders with where each stands. */
+export function MyOrders() {
+  const { data: orders = [] } = useQuery(myOrdersQuery);
+  if (orders.length === 0) return null;
+  return (
+    <Panel title="Mis pedidos">
+      <ul>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

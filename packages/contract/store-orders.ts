@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery, money, optionalText, phone, text } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { MAX_QUANTITY } from './store.ts';
+
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'paid',
+  'ready',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where an order may go from where it is. */
+export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['ready', 'delivered', 'refunded'],
+  ready: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+};
+
+export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash'] as const;
+/** How long an unpaid order holds its pieces. */
+export const HOLD_HOURS = 24;
+
+const item = z.object({
+  // Not strict: a price or a stock sent along is ignored, the server's own hold.
+  productId: id,
+  variantId: id,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+
+export const orderInput = z.strictObject({
+  items: z.array(item).min(1).max(50),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentReference: optionalText(60).default(null),
+  fulfilment: z.enum(['pickup', 'delivery']).default('pickup'),
+  deliveryAddress: optionalText(300).default(null),
+  phone: phone.nullable().default(null),
+  notes: optionalText(500).default(null),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+const line = z.strictObject({
+  productId: id,
+  variantId: id,
+  productName: z.string(),
+  variantName: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+});
+
+export const order = z.strictObject({
+  id,
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  customer: z.strictObject({ id, name: z.string() }),
+  fulfilment: z.enum(['pickup', 'delivery']),
+  deliveryAddress: z.string().nullable(),
+  phone: z.string().nullable(),
+  paymentMethod: z.string(),
+  paymentReference: z.string().nullable(),
+  notes: z.string().nullable(),
+  currency: z.string(),
+  subtotalCents: z.int(),
+  deliveryCents: z.int(),
+  /** Included in the total. */
+  taxCents: z.int(),
+  totalCents: z.int(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  lines: z.array(line),
+  history: z.array(
+    z.strictObject({
+      status: z.enum(ORDER_STATUSES),
+      at: instant,
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type Order = z.output<typeof order>;
+
+const checkoutInput = z.strictObject({
+  sinpePhone: phone.nullable(),
+  sinpeName: optionalText(120),
+  iban: optionalText(40),
+  bankName: optionalText(80),
+  deliveryEnabled: z.boolean(),
+  deliveryFeeCents: money,
+});
+export type CheckoutInput = z.output<typeof checkoutInput>;
+
+const checkout = checkoutInput.extend({
+  sinpePhone: z.string().nullable(),
+  /** Where orders are picked up. */
+  pickupAddress: z.string().nullable(),
+});
+export type Checkout = z.output<typeof checkout>;
+
+/** Orders and how they are paid for and handed over. */
+export const storeOrderRoutes = {
+  checkout: defineRoute({
+    method: 'GET',
+    path: '/store/checkout',
+    access: 'user',
+    summary: 'How an order can be paid and handed over',
+    response: checkout,
+  }),
+  saveCheckout: defineRoute({
+    method: 'PUT',
+    path: '/store/checkout',
+    access: 'management',
+    summary: 'Say how orders are paid and handed over',
+    body: checkoutInput,
+    response: checkout,
+  }),
+  place: defineRoute({
+    method: 'POST',
+    path: '/store-orders',
+    access: 'user',
+    summary: 'Order what is in the cart; prices are the server’s, stock is reserved with it',
+    body: orderInput,
+    response: order,
+    status: 201,
+    idempotent: true,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/store-orders',
+    access: 'user',
+    summary: 'Own orders, newest first; all of them for management unless `mine`',
+    query: listQuery.extend({
+      status: z.enum(ORDER_STATUSES).optional(),
+      mine: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(order),
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/store-orders/{id}',
+    access: 'user',
+    summary: 'One order with its history',
+    params: idParams,
+    response: order,
+  }),
+  change: defineRoute({
+    method: 'PATCH',
+    path: '/store-orders/{id}',
+    access: 'user',
+    summary: 'Move an order on; its owner may add a reference or cancel while it is unpaid',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(ORDER_STATUSES).optional(),
+      paymentReference: text(60).optional(),
+      note: z.string().trim().max(300).optional(),
+      /** A refund after handing over: whether the pieces went back on the shelf. */
+      restock: z.boolean().optional(),
+    }),
+    response: order,
+  }),
+};
+export type OrderChange = z.output<(typeof storeOrderRoutes)['change']['body']>;
