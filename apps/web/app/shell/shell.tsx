@@ -8,19 +8,22 @@ import { loadPart } from '../../lib/parts.ts';
 import { useConfirmationAsked } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useGymStatusNotice } from '../../lib/subscription-notice.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
-import { AdminTabs } from './admin-tabs.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { usePaletteOpen } from './command-palette-state.ts';
-import { EventNotices } from './event-notices.tsx';
 import { Header } from './header.tsx';
-import { Inactivity } from './inactivity.tsx';
 import { isUnderAdmin } from './nav-items.ts';
+import {
+  AdminTabs,
+  BottomBar,
+  EventNotices,
+  Inactivity,
+  SubscriptionBanner,
+} from './person-parts.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarExpanded } from './sidebar-state.ts';
-import { SubscriptionBanner } from './subscription-banner.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({
@@ -57,6 +60,7 @@ export function Shell() {
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
   const { user } = useSession();
+  const gymStatus = useGymStatusNotice();
   const { pathname } = useLocation();
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
@@ -76,16 +80,21 @@ export function Shell() {
         )}
       >
         <Header />
-        <SubscriptionBanner />
-        {management && isUnderAdmin(pathname) && <AdminTabs />}
+        <Suspense fallback={null}>
+          {gymStatus !== null && <SubscriptionBanner />}
+          {management && isUnderAdmin(pathname) && <AdminTabs />}
+        </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      {hasBottomBar && <BottomBar />}
-      {user && <Inactivity />}
+      <Suspense fallback={null}>
+        {hasBottomBar && <BottomBar />}
+        {user && <Inactivity />}
+        {user && <EventNotices />}
+      </Suspense>
       {paletteOpen && (
         <Suspense fallback={null}>
           <CommandPalette />
@@ -96,7 +105,6 @@ export function Shell() {
           <PasswordConfirmation />
         </Suspense>
       )}
-      <EventNotices />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,0 +1,7 @@
+// One chunk: everything that appears at the moment someone is logged in.
+export { AdminTabs } from './admin-tabs.tsx';
+export { BottomBar } from './bottom-bar.tsx';
+export { EventNotices } from './event-notices.tsx';
+export { Inactivity } from './inactivity.tsx';
+export { PersonTools } from './person-tools.tsx';
+export { SubscriptionBanner } from './subscription-banner.tsx';

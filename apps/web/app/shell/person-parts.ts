@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { loadPart } from '../../lib/parts.ts';
+
+const load = () => loadPart(() => import('./person-chunk.ts'));
+
+// What only people who are logged in need stays out of a guest's first view of the shop.
+export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
+export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
+export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
+export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));
+export const SubscriptionBanner = lazy(async () => ({
+  default: (await load()).SubscriptionBanner,
+}));
+export const EventNotices = lazy(async () => ({ default: (await load()).EventNotices }));
