@@ -11,10 +11,10 @@ const ICONS = { supplement: Milk, clothing: Shirt, gear: Dumbbell, drink: CupSod
 
 const TYPING_MS = 250;
 
-type SearchBoxProps = { value: string; onSearch: (text: string) => void };
+type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?: string };
 
 /** The shop's search: looks while one types. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -42,8 +42,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         />
         <input
           type="search"
-          aria-label="Buscar en la tienda"
-          placeholder="Buscar en la tienda"
+          aria-label={label}
+          placeholder={label}
           maxLength={120}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
