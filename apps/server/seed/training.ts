@@ -123,7 +123,7 @@ function setsOf(
       ? null
       : Math.max(3, random.int(fewest, most) - (index > 2 && random.chance(0.4) ? 1 : 0)),
     weight_kg: exercise.seconds ? null : kg,
-    seconds: exercise.seconds ? exercise.seconds + week + random.int(-5, 5) : null,
+    seconds: exercise.seconds ? exercise.seconds + Math.round(week) + random.int(-5, 5) : null,
     rir: exercise.rir === undefined ? null : Math.max(0, exercise.rir - random.int(0, 1)),
   }));
   if (!exercise.warmup || kg === null) return work;
