@@ -101,14 +101,14 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           onSelected={props.onSelected}
         />
         <tbody>
-          {before > 0 && <Spacer height={before} span={columns.length + 1} />}
+          {before > 0 && <Spacer height={before} span={columns.length + (selected ? 1 : 0)} />}
           {shown.map(({ index }) => {
             const row = rows[index];
             return row === undefined ? null : (
               <TableRow key={rowKey(row)} {...props} columns={columns} row={row} index={index} />
             );
           })}
-          {after > 0 && <Spacer height={after} span={columns.length + 1} />}
+          {after > 0 && <Spacer height={after} span={columns.length + (selected ? 1 : 0)} />}
         </tbody>
       </table>
     </div>
