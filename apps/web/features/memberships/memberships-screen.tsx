@@ -1,5 +1,61 @@
+import { Count } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { Tabs } from '@forja/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
+import { CashTab } from './cash-tab.tsx';
+import { MembershipsTab } from './memberships-tab.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
+import { PlansTab } from './plans-tab.tsx';
+import { paymentsQuery } from './queries.ts';
+import { SellDialog } from './sell-dialog.tsx';
+
+const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;
 
 export default function MembershipsScreen() {
-  return <Screen title="Membresías" lead="Aquí se administrarán planes, membresías y pagos." />;
+  const [params, setParams] = useSearchParams();
+  const [selling, setSelling] = useState(false);
+  const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
+  const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
+  const tabs = [
+    { key: 'membresias', label: 'Membresías' },
+    {
+      key: 'pagos',
+      label: 'Pagos',
+      detail: <Count count={waiting} label={`${waiting} por confirmar`} />,
+    },
+    { key: 'planes', label: 'Planes' },
+    { key: 'caja', label: 'Cierre de caja' },
+  ];
+  return (
+    <Screen
+      title="Membresías"
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
+          onClick={() => setSelling(true)}
+        >
+          Vender membresía
+        </Button>
+      }
+    >
+      <Tabs
+        label="Partes de membresías"
+        tabs={tabs}
+        active={view}
+        onActive={(key) => setParams(key === 'membresias' ? {} : { vista: key }, { replace: true })}
+        className="[&>[role=tabpanel]]:pt-4"
+      >
+        {view === 'membresias' && <MembershipsTab />}
+        {view === 'pagos' && <PaymentsTab />}
+        {view === 'planes' && <PlansTab />}
+        {view === 'caja' && <CashTab />}
+      </Tabs>
+      {selling && <SellDialog onClose={() => setSelling(false)} />}
+    </Screen>
+  );
 }

@@ -10,25 +10,13 @@ import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { usePeopleAddress } from './people-filters.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 import { SelectedPeople } from './selected-people.tsx';
 import { fullName, peopleColumns } from './users-columns.tsx';
 import { readHidden, UsersToolbar } from './users-toolbar.tsx';
-
-/** Where each page begins; going back needs no other question. */
-function usePages(filters: PeopleFilters) {
-  const key = JSON.stringify(filters);
-  const [state, setState] = useState({ key, cursors: [null] as (string | null)[] });
-  const cursors = state.key === key ? state.cursors : [null];
-  return {
-    page: cursors.length,
-    cursor: cursors.at(-1) ?? null,
-    turn: (to: number, next: string | null) =>
-      setState({ key, cursors: to > cursors.length ? [...cursors, next] : cursors.slice(0, to) }),
-  };
-}
 
 function Keys() {
   return (

@@ -2,6 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import { Panel } from '@forja/ui/panel';
 import { Switch } from '@forja/ui/switch';
 import { setDarkMode, useDarkMode } from '../../lib/dark-mode.ts';
+import { MyMembership } from '../../lib/memberships/my-membership.tsx';
 import { roleName } from '../../lib/roles.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -35,6 +36,7 @@ export default function ProfileScreen() {
     <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
+          {!isManagement(user.role) && <MyMembership />}
           <Panel title="Mis datos">
             <div className="grid gap-5 px-5 pb-5">
               <ProfilePicture user={user} />

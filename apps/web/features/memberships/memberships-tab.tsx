@@ -1,0 +1,135 @@
+import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
+import type { Membership } from '@forja/contract/memberships';
+import { Avatar } from '@forja/ui/avatar';
+import { Chip } from '@forja/ui/chip';
+import { type Column, DataTable } from '@forja/ui/data-table';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
+import { Panel } from '@forja/ui/panel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { shortDay } from '../../lib/memberships/short-day.ts';
+import { MembershipBadge, statusWord } from '../../lib/memberships/words.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
+
+const columns = (currency: string): Column<Membership>[] => [
+  {
+    key: 'person',
+    header: 'Persona',
+    title: true,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={row.username} src={row.profilePic} size={24} />
+        <span className="truncate">{row.username}</span>
+      </span>
+    ),
+  },
+  { key: 'plan', header: 'Plan', width: 120, phone: 'detail', cell: (row) => row.planName },
+  {
+    key: 'status',
+    header: 'Estado',
+    width: 122,
+    phone: 'side',
+    cell: (row) => <MembershipBadge status={row.status} />,
+  },
+  {
+    key: 'ends',
+    header: 'Vence',
+    width: 110,
+    phone: 'none',
+    cell: (row) => <span className="tabular-nums">{shortDay(row.endsOn)}</span>,
+  },
+  {
+    key: 'price',
+    header: 'Precio',
+    width: 110,
+    align: 'end',
+    phone: 'none',
+    cell: (row) => formatMoney(row.priceCents, currency),
+  },
+  {
+    key: 'owed',
+    header: 'Pendiente',
+    width: 110,
+    align: 'end',
+    phone: 'none',
+    cell: (row) => (row.owedCents > 0 ? formatMoney(row.owedCents, currency) : '—'),
+  },
+];
+
+/** Who has what and until when; the one that ends first comes first. */
+export function MembershipsTab() {
+  const { currency } = useSettings();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const status = MEMBERSHIP_STATUSES.find((item) => item === params.get('estado'));
+  const filters: MembershipFilters = status ? { status } : {};
+  const pages = usePages(filters);
+  const counts = useQuery(countsQuery).data;
+  const list = useQuery({
+    ...membershipsQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="No pudimos cargar las membresías"
+        text={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <Panel className="overflow-hidden">
+      <fieldset className="flex flex-wrap gap-2 px-4 py-3">
+        <legend className="sr-only">Estado</legend>
+        {MEMBERSHIP_STATUSES.map((item) => (
+          <Chip
+            key={item}
+            on={status === item}
+            onClick={() => setParams(status === item ? {} : { estado: item }, { replace: true })}
+          >
+            {statusWord(item)}
+            {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+      <DataTable
+        label="Membresías"
+        columns={columns(currency)}
+        className="max-h-[calc(100dvh-340px)] min-h-60"
+        rows={list.data?.rows ?? []}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.username}
+        active={null}
+        onActive={(id) => {
+          const row = list.data?.rows.find((item) => item.id === id);
+          if (row) void navigate(`/usuarios?persona=${row.userId}`);
+        }}
+        loading={list.isFetching}
+        empty={
+          <EmptyState
+            title={
+              status
+                ? `Ninguna está ${statusWord(status).toLowerCase()}`
+                : 'Todavía no hay membresías'
+            }
+            text={status ? undefined : 'Vende la primera con el botón de arriba.'}
+          />
+        }
+      />
+      <Pagination
+        page={pages.page}
+        pageSize={PAGE_SIZE}
+        total={list.data?.total ?? 0}
+        onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+        className="border-t border-line px-4"
+      />
+    </Panel>
+  );
+}

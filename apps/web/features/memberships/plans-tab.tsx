@@ -1,0 +1,89 @@
+import type { Plan } from '@forja/contract/memberships';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { plansQuery } from '../../lib/memberships/queries.ts';
+import { periodText } from '../../lib/memberships/words.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+
+function termsOf(plan: Plan): string {
+  const terms = [
+    plan.visitsTotal && `${plan.visitsTotal} visitas en total`,
+    plan.visitsPerWeek && `${plan.visitsPerWeek} visitas por semana`,
+    plan.opensAt && plan.closesAt && `de ${plan.opensAt} a ${plan.closesAt}`,
+    plan.classesIncluded ? 'clases incluidas' : 'sin clases',
+    plan.familySize > 1 && `hasta ${plan.familySize} personas`,
+    plan.autoRenew && 'se renueva sola',
+  ];
+  return terms.filter(Boolean).join(' · ');
+}
+
+/** What the gym sells. */
+export function PlansTab() {
+  const { currency } = useSettings();
+  const { data: plans, isPending } = useQuery(plansQuery);
+  const [editing, setEditing] = useState<Plan | 'new' | null>(null);
+  if (isPending) return <SkeletonRows rows={6} />;
+  const add = (
+    <Button
+      icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+      onClick={() => setEditing('new')}
+    >
+      Nuevo plan
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="Planes" actions={add}>
+        {plans?.length === 0 && (
+          <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
+        )}
+        <ul>
+          {plans?.map((plan) => (
+            <li
+              key={plan.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-3"
+            >
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="flex items-center gap-2 font-medium">
+                  {plan.name}
+                  {!plan.active && <Badge>Fuera de venta</Badge>}
+                </p>
+                <p className="text-13 text-muted">{termsOf(plan)}</p>
+              </div>
+              <span className="text-13 text-muted tabular-nums">
+                {plan.people === 1 ? '1 persona' : `${plan.people} personas`}
+              </span>
+              <span className="w-40 text-right tabular-nums">
+                <span className="font-semibold">{formatMoney(plan.priceCents, currency)}</span>
+                <span className="text-13 text-muted">
+                  {' '}
+                  / {periodText(plan.periodCount, plan.periodUnit)}
+                </span>
+              </span>
+              <Button
+                size={28}
+                variant="ghost"
+                aria-label={`Editar ${plan.name}`}
+                icon={<Pencil size={14} aria-hidden="true" />}
+                onClick={() => setEditing(plan)}
+              >
+                Editar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {editing && (
+        <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}

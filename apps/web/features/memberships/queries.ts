@@ -1,0 +1,76 @@
+import type { MembershipStatus } from '@forja/contract/membership-status';
+import type { NewPlan } from '@forja/contract/memberships';
+import type { Payment } from '@forja/contract/payments';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { refreshMoney } from '../../lib/memberships/queries.ts';
+import { keptQuery } from '../../lib/query.ts';
+
+export const PAGE_SIZE = 50;
+
+export interface MembershipFilters {
+  status?: MembershipStatus;
+  search?: string;
+}
+
+export const membershipsQuery = (filters: MembershipFilters, cursor: string | null) =>
+  keptQuery('memberships', ['list', filters, cursor], () =>
+    fetchPage('GET /memberships', {
+      query: { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
+    }),
+  );
+
+export const countsQuery = queryOptions({
+  queryKey: ['membership-counts'],
+  queryFn: () => fetchOne('GET /memberships/counts'),
+});
+
+export interface PaymentFilters {
+  status?: Payment['status'];
+  search?: string;
+}
+
+export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
+  queryOptions({
+    queryKey: ['payments', filters, cursor],
+    queryFn: () =>
+      fetchPage('GET /payments', {
+        query: { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
+      }),
+  });
+
+export const cashCloseQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['cash-close', day],
+    queryFn: () => fetchOne('GET /cash-close', { query: { day } }),
+  });
+
+export const personOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'options', search],
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
+  });
+
+async function changing<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  await refreshMoney();
+  return result;
+}
+
+type PlanInput = Partial<NewPlan> &
+  Pick<NewPlan, 'name' | 'priceCents' | 'periodCount' | 'periodUnit'>;
+
+export const addPlan = (body: PlanInput) => changing(change('POST /membership-plans', { body }));
+export const savePlan = (id: string, body: Partial<NewPlan>) =>
+  changing(change('PATCH /membership-plans/{id}', { params: { id }, body }));
+export const deletePlan = (id: string) =>
+  changing(change('DELETE /membership-plans/{id}', { params: { id } }));
+
+export const confirmPayment = (id: string) =>
+  changing(change('POST /payments/{id}/confirm', { params: { id } }));
+export const rejectPayment = (id: string, reason: string) =>
+  changing(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
+export const voidPayment = (id: string, reason: string) =>
+  changing(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
+export const closeDay = (day: string, countedCents: number, note: string) =>
+  changing(change('POST /cash-close', { body: { day, countedCents, note } }));

@@ -1,0 +1,62 @@
+import { Avatar } from '@forja/ui/avatar';
+import { Button } from '@forja/ui/button';
+import { Combobox } from '@forja/ui/combobox';
+import { Dialog } from '@forja/ui/dialog';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
+import { personOptionsQuery } from './queries.ts';
+
+/** Who first, then the plan and the money. */
+export function SellDialog({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [going, setGoing] = useState(false);
+  const people = useQuery({ ...personOptionsQuery(search), placeholderData: keepPreviousData });
+  const rows = people.data?.rows ?? [];
+  const person = rows.find(({ id }) => id === chosen);
+  if (going && person) {
+    const charge = {
+      kind: 'sell',
+      userId: person.id,
+      name: person.username,
+      membership: null,
+    } as const;
+    return <ChargeDialog charge={charge} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Vender membresía"
+      text="¿Para quién es?"
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button variant="primary" disabled={!person} onClick={() => setGoing(true)}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <div className="min-h-64">
+        <Combobox
+          label="Persona"
+          placeholder="Nombre, correo, cédula o teléfono"
+          options={rows.map((row) => ({
+            value: row.id,
+            label: row.username,
+            ...('email' in row ? { detail: row.email } : {}),
+            picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
+          }))}
+          value={chosen}
+          onValue={setChosen}
+          onSearch={setSearch}
+          loading={people.isFetching}
+          emptyText="Nadie coincide. Agrégala en Usuarios."
+        />
+      </div>
+    </Dialog>
+  );
+}

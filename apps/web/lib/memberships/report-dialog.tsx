@@ -1,0 +1,113 @@
+import type { Membership } from '@forja/contract/memberships';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FileField } from '@forja/ui/file-field';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMoney } from '../format.ts';
+import { useSettings } from '../settings.ts';
+import { textOrNull, useForm } from '../use-form.ts';
+import { reportPayment } from './my-queries.ts';
+import { paymentDetailsQuery, plansQuery } from './queries.ts';
+
+interface Props {
+  membership: Membership;
+  onClose: () => void;
+}
+
+const SEGMENTS = [
+  { value: 'sinpe', label: 'SINPE Móvil' },
+  { value: 'transfer', label: 'Transferencia' },
+] as const;
+
+/** Where to send the money, and the number of the receipt once it is sent. */
+export function ReportDialog({ membership, onClose }: Props) {
+  const formId = useId();
+  const { currency } = useSettings();
+  const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { data: details } = useQuery(paymentDetailsQuery);
+  const { data: plans } = useQuery(plansQuery);
+  const renew = membership.owedCents === 0;
+  const plan = plans?.find(({ id }) => id === membership.planId);
+  const amountCents = renew ? (plan?.priceCents ?? membership.priceCents) : membership.owedCents;
+  const form = useForm(async (data) => {
+    const reference = textOrNull(data, 'reference');
+    await reportPayment(
+      { membershipId: membership.id, renew, amountCents, method, reference },
+      photo,
+    );
+    toast('Avisamos al gimnasio. Te confirmará en un momento.');
+    onClose();
+  });
+  const target =
+    method === 'sinpe'
+      ? [details?.sinpeNumber, details?.sinpeName]
+      : [details?.iban, details?.ibanName, details?.bank];
+  const lines = target.filter(Boolean);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title={renew ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
+      text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
+      actions={
+        <>
+          <Button size={44} onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" form={formId} size={44} variant="primary" loading={form.working}>
+            Ya pagué
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4 pb-1">
+        <FormErrorSummary
+          problems={[]}
+          message={form.message ?? form.errors.amountCents}
+          attempt={form.attempt}
+        />
+        <SegmentedControl
+          label="Forma de pago"
+          segments={SEGMENTS}
+          value={method}
+          onValue={setMethod}
+        />
+        <div className="rounded-control bg-well px-4 py-3">
+          <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
+          {lines.length === 0 ? (
+            <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
+          ) : (
+            lines.map((line) => (
+              <p key={line} className="text-13 wrap-anywhere tabular-nums">
+                {line}
+              </p>
+            ))
+          )}
+        </div>
+        <TextField
+          label="Número de comprobante"
+          name="reference"
+          inputMode="numeric"
+          autoComplete="off"
+          error={form.errors.reference}
+        />
+        <FileField
+          label="Foto del comprobante"
+          optional
+          accept="image/png,image/jpeg,image/webp"
+          maxBytes={2 * 1024 * 1024}
+          value={photo}
+          onFile={setPhoto}
+          error={form.errors.photo}
+        />
+      </form>
+    </Dialog>
+  );
+}
