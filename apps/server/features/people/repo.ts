@@ -134,16 +134,6 @@ export async function setInvited(tx: Tx, ids: readonly string[]): Promise<void> 
   await tx.run(build.updateTable('users').set({ invited_at: new Date() }).where('id', 'in', ids));
 }
 
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.run(
-    build
-      .updateTable('sessions')
-      .set({ revoked_at: new Date() })
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null),
-  );
-}
-
 /** Throws unless the person exists in this gym. */
 export async function requirePerson(db: Db, id: string): Promise<void> {
   await db.one(build.selectFrom('users').where('id', '=', id).select('id'));

@@ -7,6 +7,8 @@ import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Caller } from '../../platform/session.ts';
+import { endAll } from '../session/sessions.ts';
+import { requireRoomFor } from '../subscription/limits.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
@@ -103,7 +105,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     if (isOwner(target.role)) await requireAnotherOwner(tx, id);
     if (target.status !== 'disabled') {
       await repo.setStatus(tx, id, 'disabled');
-      await repo.endSessions(tx, id);
+      await endAll(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
     return repo.find(tx, id);
