@@ -120,9 +120,16 @@ test.describe('Session', () => {
   test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
     const { id, email } = await takeMember(3);
     await logIn(page, email);
+    // As the server does it: the row, and word to every server that believes the session.
     await sql("update users set status = 'disabled' where id = $1", [id]);
+    await sql(
+      `select pg_notify('forja', json_build_object('topic', 'session-changed', 'gymId', gym_id, 'ref', id)::text)
+       from users where id = $1`,
+      [id],
+    );
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu cuenta ha sido deshabilitada')).toBeVisible();
   });
 
   test('nothing of a person is kept on the device after logout', async ({ page }) => {

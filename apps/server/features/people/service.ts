@@ -8,7 +8,6 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Caller } from '../../platform/session.ts';
 import { endAll } from '../session/sessions.ts';
-import { requireRoomFor } from '../subscription/limits.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
