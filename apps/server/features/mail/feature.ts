@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailJob } from './post.ts';
+import { mailJob } from './service.ts';
 
 export function mailFeature(platform: Platform) {
   return defineFeature({}, {}, [mailJob(platform)]);

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
-import type { Letter } from '../../platform/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deliver } from '../mail/post.ts';
-import { issuePasswordToken } from '../session/reset.ts';
+import type { Letter } from '../mail/service.ts';
+import { deliver } from '../mail/service.ts';
+import { issuePasswordToken } from '../session/reset-service.ts';
 import * as repo from './repo.ts';
 
 export const INVITATION_JOB = 'people.invitation';

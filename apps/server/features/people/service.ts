@@ -7,7 +7,7 @@ import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Caller } from '../../platform/session.ts';
-import { endAll } from '../session/sessions.ts';
+import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';

@@ -10,7 +10,7 @@ import { type Allowance, forgive, giveBack, takeAll } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import { newSecretToken } from './secret-token.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 interface Credentials {
   email: string;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 /** Ends the session the token or the cookie names; having none is fine. */
 export function createLogout({ forgetSession }: Platform, refreshTokens: RefreshTokens) {

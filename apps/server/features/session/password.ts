@@ -6,12 +6,12 @@ import { fieldError } from '../../platform/errors.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/session.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/service.ts';
 import { forgive, takeAll } from './attempts.ts';
 import { requireStrong } from './password-rules.ts';
 import { personalWords, readReader } from './reader.ts';
 import { passwordChangedLetter } from './security-letters.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 const MOST_CHECKS = 10;
 

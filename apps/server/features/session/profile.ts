@@ -8,7 +8,7 @@ import { AppError, violates } from '../../platform/errors.ts';
 import { toWebp } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Gym } from '../../platform/tenancy.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/service.ts';
 import { readReader } from './reader.ts';
 import { emailChangedLetter } from './security-letters.ts';
 

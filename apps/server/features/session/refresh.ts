@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Gym } from '../../platform/tenancy.ts';
 import { requireEntry } from './login.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 /** Exchanges a refresh token for the next one and an access token. */
 export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens: RefreshTokens) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/service.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './cookies.ts';
 import { exportPerson, registerPersonalData } from './export.ts';
@@ -14,11 +14,11 @@ import { changeEmail, readProfile, replaceAvatar, updateProfile } from './profil
 import { readReader } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
-import { requestReset, resetJob, resetPassword, verifyReset } from './reset.ts';
+import { requestReset, resetJob, resetPassword, verifyReset } from './reset-service.ts';
 import { changeRole, readRole } from './roles.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { newDeviceLetter } from './security-letters.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/mail-template.ts';
-import type { Origin } from './sessions.ts';
+import type { Letter } from '../mail/service.ts';
+import type { Origin } from './sessions-service.ts';
 
 const RESET_PATH = '/reset-password';
 const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimnasio.';

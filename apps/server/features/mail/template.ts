@@ -1,6 +1,6 @@
 import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
-import { escapeHtml } from './html.ts';
-import type { Mail } from './mail.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import type { Mail } from '../../platform/mail.ts';
 
 /** Whose mail it is: what the reader knows the gym by. */
 export interface Brand {

@@ -5,7 +5,7 @@ import { fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deliver } from '../mail/post.ts';
+import { deliver } from '../mail/service.ts';
 import { take, takeAll } from './attempts.ts';
 import { forgetDevices } from './devices.ts';
 import { unlock } from './login.ts';
@@ -14,7 +14,7 @@ import { requireStrong } from './password-rules.ts';
 import { personalWords, readReader } from './reader.ts';
 import { digest, newSecretToken } from './secret-token.ts';
 import { resetLetter } from './security-letters.ts';
-import * as sessions from './sessions.ts';
+import * as sessions from './sessions-service.ts';
 
 const RESET_JOB = 'password-reset';
 
