@@ -1,9 +1,9 @@
 import type { Order } from '@forja/contract/store-orders';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Letter } from '../../platform/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/post.ts';
+import type { Letter } from '../mail/service.ts';
+import { post } from '../mail/service.ts';
 import { readCheckout } from './checkout.ts';
 
 const money = (cents: number, currency: string): string =>
