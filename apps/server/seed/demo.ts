@@ -70,10 +70,9 @@ async function seedGym(
   owner: pg.Pool,
   sample: SampleGym,
   seed: number,
-  shared: Pick<Seeding, 'passwordHash' | 'files'>,
+  { now, ...shared }: Pick<Seeding, 'passwordHash' | 'files' | 'now'>,
 ) {
   const random = createRandom(seed);
-  const now = new Date();
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
     await createGym(tx, sample, now);
@@ -81,7 +80,26 @@ async function seedGym(
   });
 }
 
-/** Makes the sample gyms on an empty installation; a gym is there wholly or not at all. */
+/** Makes the sample gyms that are missing; a gym is there wholly or not at all. */
+export async function seedGyms(
+  owner: pg.Pool,
+  config: Config,
+  say: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
+  const { rows } = await owner.query<{ subdomain: string }>('select subdomain from gyms');
+  const present = new Set(rows.map(({ subdomain }) => subdomain));
+  const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
+  if (missing.length === 0) return;
+  const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
+  const files = createFiles(config.dataDir);
+  for (const sample of missing) {
+    say(`Seeding the sample gym ${sample.subdomain}…`);
+    await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, { now, passwordHash, files });
+  }
+}
+
+/** The same on the database a server is about to use. */
 export async function seedDemo(
   database: Database,
   config: Config,
@@ -89,16 +107,7 @@ export async function seedDemo(
 ): Promise<void> {
   const owner = createPool(database.ownerUrl, 2);
   try {
-    const { rows } = await owner.query<{ subdomain: string }>('select subdomain from gyms');
-    const present = new Set(rows.map(({ subdomain }) => subdomain));
-    const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
-    if (missing.length === 0) return;
-    const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
-    const files = createFiles(config.dataDir);
-    for (const sample of missing) {
-      say(`Seeding the sample gym ${sample.subdomain}…`);
-      await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, { passwordHash, files });
-    }
+    await seedGyms(owner, config, say);
   } finally {
     await owner.end();
   }

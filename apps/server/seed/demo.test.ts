@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { startHarness } from '../test/harness.ts';
+import { seedGyms } from './demo.ts';
+
+/** The samples end today, so they must hold on any day: month ends, leap days, either side of midnight. */
+const MOMENTS = [
+  '2026-01-01T05:59:00Z',
+  '2026-03-31T23:30:00Z',
+  '2028-02-29T12:00:00Z',
+  '2026-11-15T06:01:00Z',
+];
+
+describe.each(MOMENTS)('on %s', async (moment) => {
+  const { owner, server } = await startHarness();
+
+  test('the sample gyms are made, and making them again changes nothing', async () => {
+    const said: string[] = [];
+    const seed = () =>
+      seedGyms(owner, server.platform.config, (line) => said.push(line), new Date(moment));
+    await seed();
+    await seed();
+    expect(said).toHaveLength(3);
+    const { rows } = await owner.query('select subdomain from gyms order by subdomain');
+    expect(rows.map(({ subdomain }) => subdomain)).toEqual(['demo', 'prueba', 'vencido']);
+  });
+});
