@@ -169,6 +169,7 @@ test.describe('Inactivity', () => {
   test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
+    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
     await page.clock.fastForward(25 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
