@@ -1,10 +1,10 @@
 // Plain Node 20: the server restarting on change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { nodeBinary, prepare, root } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 await prepare({ withBuild: true });
-const env = { ...process.env, PORT: process.env.PORT ?? '3000' };
+const env = { ...environment, PORT: process.env.PORT ?? '3000' };
 const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);

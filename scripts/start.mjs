@@ -1,9 +1,13 @@
 // Plain Node 20: a fresh clone becomes a running Forja.
 import { spawn } from 'node:child_process';
-import { nodeBinary, prepare, root } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 await prepare({ withBuild: true });
-const server = spawn(nodeBinary(), ['apps/server/main.ts'], { cwd: root, stdio: 'inherit' });
+const server = spawn(nodeBinary(), ['apps/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 // Ctrl-C reaches the server by itself; other signals are passed on, and we wait for its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { build, nodeBinary, prepare, root } from './prepare.mjs';
+import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 await prepare({ withBuild: false });
 
@@ -20,7 +20,7 @@ function run(args, env = {}) {
   const { status } = spawnSync(node, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: { ...environment, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   return status === 0;
 }
