@@ -1,27 +1,8 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery, money, optionalText, phone, text } from './fields.ts';
+import { ORDER_STATUSES } from './order-states.ts';
 import { defineRoute } from './route.ts';
-import { MAX_QUANTITY } from './store.ts';
-
-export const ORDER_STATUSES = [
-  'pending_payment',
-  'paid',
-  'ready',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** Where an order may go from where it is. */
-export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending_payment: ['paid', 'cancelled'],
-  paid: ['ready', 'delivered', 'refunded'],
-  ready: ['delivered', 'refunded'],
-  delivered: ['refunded'],
-  cancelled: [],
-  refunded: [],
-};
+import { MAX_QUANTITY } from './store-limits.ts';
 
 export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash'] as const;
 /** How long an unpaid order holds its pieces. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery, money, optionalText, text } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { DEFAULT_TAX_PERCENT, MAX_PICTURES, PICTURE_MAX_BYTES } from './store-limits.ts';
 
 export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
 export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
@@ -13,15 +14,6 @@ export const STOCK_REASONS = [
   'correction',
   'count',
 ] as const;
-
-/** Costa Rica's IVA, included in every price unless a product says otherwise. */
-export const DEFAULT_TAX_PERCENT = 13;
-/** What visitors are told of a variant's stock at most; only management sees more. */
-export const VISIBLE_STOCK = 10;
-/** Pieces of one variant that one order may hold. */
-export const MAX_QUANTITY = 99;
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-export const MAX_PICTURES = 8;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '@forja/contract/store-orders';
+import type { OrderStatus } from '@forja/contract/order-states';
+import type { Order } from '@forja/contract/store-orders';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

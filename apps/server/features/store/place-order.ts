@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@forja/contract/store';
+import { MAX_QUANTITY } from '@forja/contract/store-limits';
 import { HOLD_HOURS, type Order, type OrderInput } from '@forja/contract/store-orders';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { type ProductWithStock, type VariantWithStock, VISIBLE_STOCK } from '@forja/contract/store';
+import type { ProductWithStock, VariantWithStock } from '@forja/contract/store';
+import { VISIBLE_STOCK } from '@forja/contract/store-limits';
 import type { ProductRow, VariantRow } from './product-repo.ts';
 
 type Options = VariantRow['options'];

@@ -1,4 +1,5 @@
-import { MAX_PICTURES, type ProductInput, type ProductWithStock } from '@forja/contract/store';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+import { MAX_PICTURES } from '@forja/contract/store-limits';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';

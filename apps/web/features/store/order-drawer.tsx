@@ -1,4 +1,5 @@
-import { ORDER_STEPS, type Order } from '@forja/contract/store-orders';
+import { ORDER_STEPS } from '@forja/contract/order-states';
+import type { Order } from '@forja/contract/store-orders';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';

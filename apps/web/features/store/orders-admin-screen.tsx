@@ -1,4 +1,5 @@
-import type { Order, OrderStatus } from '@forja/contract/store-orders';
+import type { OrderStatus } from '@forja/contract/order-states';
+import type { Order } from '@forja/contract/store-orders';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

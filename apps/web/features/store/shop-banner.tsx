@@ -11,8 +11,7 @@ export function ShopBanner({ banner }: { banner: Banner }) {
   const { eyebrow, title, text, link, linkLabel, image } = banner;
   const look = buttonClass({
     size: 44,
-    className:
-      'mt-4 self-start border-transparent bg-on-primary text-primary-solid hover:bg-on-primary hover:opacity-90',
+    className: 'mt-4 self-start border-transparent text-primary-text',
   });
   const label = (
     <>

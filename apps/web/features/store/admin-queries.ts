@@ -1,0 +1,62 @@
+import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+import { toast } from '@forja/ui/toast';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
+import { fetchList, fetchPage } from '../../lib/api.ts';
+import { STORE_KEY } from './queries.ts';
+
+/** The whole catalogue as management sees it. */
+export const adminProductsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'admin', search],
+    queryFn: () =>
+      fetchPage('GET /store/gym/products-with-stock', {
+        query: { limit: 200, sort: 'name', search: search || undefined },
+      }),
+  });
+
+export const movementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'movements', id],
+    queryFn: () => fetchList('GET /store/{id}/movements', { params: { id }, query: { limit: 20 } }),
+  });
+
+/** A product as it would be saved without a change. */
+export function asInput(product: ProductWithStock): ProductInput {
+  return {
+    name: product.name,
+    subtitle: product.subtitle,
+    description: product.description,
+    categoryId: product.category?.id ?? null,
+    priceCents: product.priceCents,
+    salePriceCents: product.salePriceCents,
+    taxPercent: product.taxPercent,
+    hidden: product.hidden ?? false,
+    lowStockAt: product.lowStockAt ?? 3,
+    variants: product.variants.map(({ id, options, extraCents, sku }) => ({
+      id,
+      options,
+      extraCents: extraCents ?? 0,
+      sku: sku ?? null,
+      initialStock: 0,
+    })),
+  };
+}
+
+/** Everything on the shelf of a product, promised or not. */
+export const stockOf = ({ variants }: ProductWithStock): number =>
+  variants.reduce((sum, { stock = 0 }) => sum + stock, 0);
+
+/** A change of the shop: renews what is shown and says what went wrong. */
+export function useStoreChange<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (output) => done?.(output),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: STORE_KEY }),
+  });
+}

@@ -1,0 +1,108 @@
+import type { Category } from '@forja/contract/store';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { IconButton } from '@forja/ui/icon-button';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { useStoreChange } from './admin-queries.ts';
+
+type Icon = Category['icon'];
+
+const ICONS: readonly { value: Icon; label: string }[] = [
+  { value: 'supplement', label: 'Suplementos' },
+  { value: 'clothing', label: 'Ropa' },
+  { value: 'gear', label: 'Equipo' },
+  { value: 'drink', label: 'Bebidas' },
+  { value: 'other', label: 'Otro' },
+];
+
+const iconOf = (value: string): Icon =>
+  ICONS.find((icon) => icon.value === value)?.value ?? 'other';
+
+function Row({ category }: { category: Category }) {
+  const { id, productCount } = category;
+  const [name, setName] = useState(category.name);
+  const [asking, setAsking] = useState(false);
+  const save = useStoreChange((body: { name?: string; icon?: Icon }) =>
+    change('PATCH /store/categories/{id}', { params: { id }, body }),
+  );
+  const remove = useStoreChange(() => change('DELETE /store/categories/{id}', { params: { id } }));
+  return (
+    <li className="flex flex-wrap items-end gap-3 border-t border-line-2 py-3 first:border-t-0">
+      <TextField
+        className="min-w-40 flex-1"
+        label="Nombre"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => {
+          if (name.trim() === '') setName(category.name);
+          else if (name.trim() !== category.name) save.mutate({ name: name.trim() });
+        }}
+      />
+      <SelectField
+        className="w-40"
+        label="Ícono"
+        value={category.icon}
+        onChange={(event) => save.mutate({ icon: iconOf(event.target.value) })}
+        options={ICONS}
+      />
+      <span className="w-24 pb-2 text-13 text-muted tabular-nums">
+        {productCount === 1 ? '1 producto' : `${productCount} productos`}
+      </span>
+      <IconButton
+        label={`Eliminar ${category.name}`}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        working={remove.isPending}
+        title={`¿Eliminar la categoría ${category.name}?`}
+        text="Sus productos siguen en la tienda, sin categoría."
+        confirmLabel="Eliminar la categoría"
+      />
+    </li>
+  );
+}
+
+/** The categories of the shop, changed in place. */
+export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
+  const [name, setName] = useState('');
+  const add = useStoreChange(
+    (body: { name: string }) => change('POST /store/categories', { body }),
+    () => setName(''),
+  );
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <ul>
+        {categories.map((category) => (
+          <Row key={`${category.id} ${category.name}`} category={category} />
+        ))}
+      </ul>
+      <form
+        className="flex items-end gap-3 border-t border-line pt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) add.mutate({ name: name.trim() });
+        }}
+      >
+        <TextField
+          className="flex-1"
+          label="Nueva categoría"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" loading={add.isPending} disabled={!name.trim()}>
+          Agregar
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Category, ProductInput, ProductWithStock } from '@forja/contract/store';
+import { Button } from '@forja/ui/button';
+import { Drawer } from '@forja/ui/drawer';
+import { MoneyField } from '@forja/ui/money-field';
+import { NumberField } from '@forja/ui/number-field';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { asInput, useStoreChange } from './admin-queries.ts';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductStock } from './product-stock.tsx';
+import { newVariant, type VariantDraft, VariantEditor } from './variant-editor.tsx';
+
+const DEFAULT_TAX = 13;
+
+const empty: ProductInput = {
+  name: '',
+  subtitle: '',
+  description: '',
+  categoryId: null,
+  priceCents: 0,
+  salePriceCents: null,
+  taxPercent: DEFAULT_TAX,
+  hidden: false,
+  lowStockAt: 3,
+  variants: [],
+};
+
+/** The draft as the server takes it: every option under the one name. */
+function toBody(draft: ProductInput, variants: readonly VariantDraft[], optionName: string) {
+  return {
+    ...draft,
+    variants: variants.map(({ key: _, options, ...variant }) => ({
+      ...variant,
+      options: options.map((option, index) =>
+        index === 0 ? { ...option, name: optionName } : option,
+      ),
+    })),
+  };
+}
+
+function useDeletion(product: ProductWithStock | null, onClose: () => void) {
+  const restore = useStoreChange((id: string) =>
+    change('POST /store/{id}/restore', { params: { id } }),
+  );
+  return useStoreChange(
+    (id: string) => change('DELETE /store/{id}', { params: { id } }),
+    () => {
+      onClose();
+      toast({
+        tone: 'ok',
+        message: `${product?.name} ya no está en la tienda.`,
+        action: { label: 'Deshacer', onAction: () => product && restore.mutate(product.id) },
+      });
+    },
+  );
+}
+
+type ProductEditorProps = {
+  /** Null for a new one. */
+  product: ProductWithStock | null;
+  categories: readonly Category[];
+  onClose: () => void;
+  onCreated: (id: string) => void;
+};
+
+/** One product with all it has: words, prices, variants, pictures and stock. */
+export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
+  const [draft, setDraft] = useState(() => (product ? asInput(product) : empty));
+  const [optionName, setOptionName] = useState(product?.variants[0]?.options[0]?.name ?? 'Talla');
+  const [variants, setVariants] = useState<VariantDraft[]>(() =>
+    product
+      ? draft.variants.map((variant) => ({ ...variant, key: variant.id ?? '' }))
+      : [newVariant()],
+  );
+  const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
+  const save = useStoreChange(
+    (body: ProductInput) =>
+      product
+        ? change('PUT /store/{id}', { params: { id: product.id }, body })
+        : change('POST /store', { body }),
+    (saved) => {
+      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
+      if (product) onClose();
+      else onCreated(saved.id);
+    },
+  );
+  const remove = useDeletion(product, onClose);
+  const ready = draft.name.trim() !== '' && variants.length > 0;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={product?.name ?? 'Nuevo producto'}
+      footer={
+        <>
+          {product && (
+            <Button
+              variant="ghost"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(product.id)}
+            >
+              Eliminar
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!ready}
+            loading={save.isPending}
+            onClick={() => save.mutate(toBody(draft, variants, optionName))}
+          >
+            {product ? 'Guardar' : 'Crear producto'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <TextField
+          label="Nombre"
+          required
+          maxLength={120}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextField
+          label="Línea corta"
+          optional
+          maxLength={120}
+          hint="Bajo el nombre, por ejemplo: 300 g · 60 porciones."
+          value={draft.subtitle}
+          onChange={(event) => set({ subtitle: event.target.value })}
+        />
+        <TextareaField
+          label="Descripción"
+          optional
+          maxLength={2000}
+          rows={4}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <SelectField
+          label="Categoría"
+          placeholder="Sin categoría"
+          value={draft.categoryId ?? ''}
+          onChange={(event) => set({ categoryId: event.target.value || null })}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField
+            label="Precio"
+            hint="Con IVA."
+            value={draft.priceCents}
+            onValue={(price) => set({ priceCents: price ?? 0 })}
+          />
+          <MoneyField
+            label="Precio de oferta"
+            optional
+            value={draft.salePriceCents}
+            onValue={(salePriceCents) => set({ salePriceCents })}
+            error={
+              draft.salePriceCents !== null && draft.salePriceCents >= draft.priceCents
+                ? 'Debe ser menor que el precio.'
+                : undefined
+            }
+          />
+          <NumberField
+            label="IVA"
+            suffix="%"
+            min={0}
+            max={100}
+            step="any"
+            value={draft.taxPercent}
+            onChange={(event) => set({ taxPercent: Number(event.target.value) })}
+          />
+          <NumberField
+            label="Avisar cuando queden"
+            min={0}
+            value={draft.lowStockAt}
+            onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
+          />
+        </div>
+        <VariantEditor
+          optionName={optionName}
+          onOptionName={setOptionName}
+          variants={variants}
+          onVariants={setVariants}
+        />
+        {product && <ProductPictures product={product} />}
+        {product && <ProductStock product={product} />}
+        {!product && (
+          <p className="text-13 text-muted">Después de crearlo podrás agregar las fotos.</p>
+        )}
+      </div>
+    </Drawer>
+  );
+}

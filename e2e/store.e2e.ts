@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, submitLogin, takeMember } from './people.ts';
+
+const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
+
+async function addShirt(page: Page): Promise<void> {
+  await page.goto('/tienda');
+  await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).fill('camiseta hierro');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Camiseta Hierro Norte', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta Hierro Norte');
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Una más: Cantidad' }).click();
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(cartLink(page)).toContainText('2');
+}
+
+test('a guest filters the shop and the address keeps it', async ({ page }) => {
+  await page.goto('/tienda');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Ver más productos' }).click();
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await page.getByRole('link', { name: 'Ropa' }).click();
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await page.getByLabel('Ordenar').selectOption('price-asc');
+  await expect(page.getByRole('article').first()).toContainText('Medias largas');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Medias largas');
+  await page.goto('/tienda?oferta=1');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('−15 %');
+});
+
+test('a shared product carries its title, picture and price in the HTML itself', async ({
+  page,
+}) => {
+  await addShirt(page);
+  // Fetched by the page: only the browser resolves the gym's host.
+  const html = await page.evaluate(async () => (await fetch(location.pathname)).text());
+  expect(html).toContain('<title>Camiseta Hierro Norte · Hierro Norte</title>');
+  expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/);
+  const data = /<script type="application\/ld\+json">(.+)<\/script>/.exec(html)?.[1];
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '12000.00', priceCurrency: 'CRC' },
+  });
+});
+
+test('a guest fills the cart, logs in, orders, and management hands it over', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await takeMember(40);
+  await addShirt(page);
+  await cartLink(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await submitLogin(page, email);
+  await expect(page).toHaveURL(/\/carrito$/);
+  await expect(page.getByText('M · ₡12')).toBeVisible();
+  await page.getByRole('radio', { name: /SINPE/ }).check();
+  await page.getByLabel(/Número de referencia/).fill('70707070');
+  const order = page.getByRole('button', { name: 'Hacer el pedido' });
+  await order.dblclick();
+  await expect(page.getByText(/Recibimos tu pedido \d+/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+  await expect(page.getByRole('listitem').filter({ hasText: 'ref. 70707070' })).toHaveCount(1);
+
+  const desk = await browser.newPage();
+  await logIn(desk, 'admin');
+  await desk.goto('/orders-admin?buscar=70707070');
+  const card = (column: string) => desk.getByRole('region', { name: column }).getByRole('article');
+  await expect(card('Por pagar')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Confirmar pago' }).click();
+  await expect(card('Pagados')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Marcar listo' }).click();
+  await expect(card('Listos para entregar')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'Entregar' }).click();
+  await expect(card('Terminados')).toHaveCount(1);
+  await desk.close();
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'ref. 70707070' })).toContainText(
+    'Entregado',
+  );
+});
+
+test('the cart explains what the shop changed', async ({ page }) => {
+  await logIn(page, 'member2');
+  const product = await page.evaluate(async () => {
+    const list = await fetch('/api/store/gym/products-with-stock?search=multivitaminico');
+    return (await list.json())[0];
+  });
+  const gone = '01900000-0000-7000-8000-000000000000';
+  await page.evaluate(
+    ({ productId, variantId, missing }) => {
+      const items = [
+        { productId, variantId, quantity: 9 },
+        { productId: missing, variantId: missing, quantity: 1 },
+      ];
+      localStorage.setItem('cart', JSON.stringify(items));
+      localStorage.setItem('cart_seen_prices', JSON.stringify({ [variantId]: 100 }));
+    },
+    { productId: product.id, variantId: product.variants[0].id, missing: gone },
+  );
+  await page.goto('/carrito');
+  await expect(page.getByText('De Multivitamínico diario quedan 2')).toBeVisible();
+  await expect(page.getByText(/ahora cuesta ₡11.500; antes costaba ₡1/)).toBeVisible();
+  await expect(page.getByText('ya no está en la tienda y lo quitamos')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Una más: Multivitamínico diario' }),
+  ).toBeDisabled();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the shop, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const clean = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    };
+    await addShirt(page);
+    await clean();
+    await page.goto('/tienda');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await clean();
+    await logIn(page, 'admin');
+    await page.goto('/carrito');
+    await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeVisible();
+    await clean();
+    await page.goto('/orders-admin');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await clean();
+  });
+}

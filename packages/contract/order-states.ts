@@ -1,0 +1,19 @@
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'paid',
+  'ready',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where an order may go from where it is. */
+export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['ready', 'delivered', 'refunded'],
+  ready: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+};
