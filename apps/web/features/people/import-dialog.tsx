@@ -18,6 +18,9 @@ function sentenceOf(error: unknown): string {
   return detail ?? errorMessage(error);
 }
 
+const peopleText = (count: number): string =>
+  count === 1 ? '1 persona' : `${formatNumber(count)} personas`;
+
 function Errors({ report }: { report: ImportReport }) {
   return (
     <div className="rounded-control border border-line">
@@ -81,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const answer = await importPeople(chosen, dryRun, invite);
       setReport(answer);
       if (answer.created > 0) {
-        toast(`Agregamos ${formatNumber(answer.created)} personas.`);
+        toast(`Importamos ${peopleText(answer.created)}.`);
         onClose();
       }
     } catch (error) {
@@ -108,7 +111,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             loading={working}
             onClick={() => file && void send(file, false)}
           >
-            {ready ? `Importar ${formatNumber(report.valid)} personas` : 'Importar'}
+            {ready ? `Importar ${peopleText(report.valid)}` : 'Importar'}
           </Button>
         </>
       }

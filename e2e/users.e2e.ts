@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { sql } from './database.ts';
+import { logIn } from './people.ts';
+
+test('finds a person without accents, walks the list by keyboard and closes it', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto('/usuarios');
+  await page.getByLabel('Buscar personas').fill('urena solis');
+  await expect(page.getByRole('row', { name: /Daniela Ureña Solís/ })).toBeVisible();
+  await expect(page).toHaveURL(/buscar=urena/);
+  await page.getByLabel('Buscar personas').fill('');
+  await expect(page.getByText(/^1\d\d personas$/)).toBeVisible();
+  await page.locator('h1').click({ force: true, position: { x: 0, y: 0 } });
+  await page.keyboard.press('j');
+  const panel = page.getByRole('complementary').filter({ hasText: 'Miembro n.º' });
+  const first = await panel.getByRole('heading', { level: 3 }).textContent();
+  await page.keyboard.press('j');
+  await expect(panel.getByRole('heading', { level: 3 })).not.toHaveText(first ?? '');
+  await page.keyboard.press('k');
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('adds a person, sees a repeated mail at its field, disables and undoes', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Nueva persona' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva persona' });
+  await dialog.getByLabel('Nombre').fill('Águeda');
+  await dialog.getByLabel('Apellidos').fill('Peña Zúñiga');
+  await dialog.getByRole('textbox', { name: 'Correo' }).fill('member@demo.test');
+  await dialog.getByRole('button', { name: 'Agregar persona' }).click();
+  await expect(dialog.getByText('Ya hay una persona con ese correo.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Correo' }).fill('agueda@demo.test');
+  await dialog.getByRole('button', { name: 'Agregar persona' }).click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Águeda Peña Zúñiga' });
+  await expect(panel).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Deshabilitar cuenta' }).click();
+  await expect(page.getByText('Deshabilitamos a Águeda Peña Zúñiga.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect
+    .poll(() => sql("select status from users where email = 'agueda@demo.test'"))
+    .toEqual([{ status: 'invited' }]);
+});
+
+test('health notes are shown when asked for, and the look is recorded', async ({ page }) => {
+  const [member] = await sql<{ id: string }>(
+    "select id from users where email = 'member2@demo.test'",
+  );
+  await logIn(page, 'admin');
+  await page.goto(`/usuarios?persona=${member?.id}`);
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page.getByText('Emergencia', { exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      sql(
+        "select count(*)::int as looks from audit_log where action = 'people.care.view' and object_id = $1",
+        [member?.id ?? ''],
+      ),
+    )
+    .toEqual([{ looks: 1 }]);
+});
+
+test('imports a CSV after correcting the lines it names, and exports it', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/usuarios');
+  const menu = page.getByRole('button', { name: 'Importar y exportar' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'personas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text, 'latin1'),
+    });
+  await choose('nombre;correo\nÍñigo;inigo@importado.test\nLuis;no-es-correo\n');
+  const dialog = page.getByRole('dialog', { name: 'Importar personas' });
+  await expect(dialog.getByText('Línea 3')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: /Quitar/ }).click();
+  await choose('nombre;correo\nÍñigo;inigo@importado.test\n');
+  await expect(dialog.getByText('Leído como Latin-1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Importar 1 persona' }).click();
+  await expect(page.getByText('Importamos 1 persona.')).toBeVisible();
+
+  await page.getByLabel('Buscar personas').fill('inigo');
+  await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain('Íñigo');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`people and memberships hold up to axe in ${scheme}`, async ({ page }) => {
+    await logIn(page, 'admin');
+    if (scheme === 'dark') {
+      await page.getByRole('button', { name: /oscuro/i }).click();
+    }
+    for (const path of ['/usuarios?buscar=chinchilla', '/membresias', '/membresias?vista=pagos']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
