@@ -3,6 +3,7 @@ import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { mailFeature } from './features/mail/feature.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
+import { overviewFeature } from './features/overview/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
@@ -46,6 +47,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeFeature(platform),
     trainingFeature(platform),
     storeOrdersFeature(platform),
+    overviewFeature(),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { exerciseRoutes } from './exercises.ts';
 import { membershipRoutes } from './memberships.ts';
+import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import type { RouteSpec } from './route.ts';
@@ -15,6 +16,7 @@ export const routes = {
   memberships: membershipRoutes,
   payments: paymentRoutes,
   exercises: exerciseRoutes,
+  overview: overviewRoutes,
   people: peopleRoutes,
   session: sessionRoutes,
   settings: settingsRoutes,

@@ -16,10 +16,14 @@ export const MEMBERSHIP_CHANGED = 'membership-changed';
 const FARTHEST_DAYS = 366;
 
 /** What the profile says of a person's membership. */
-export async function currentMembership(db: Db, userId: string): Promise<Profile['membership']> {
+export async function currentMembership(db: Db, userId: string) {
   const found = await repo.currentOf(db, userId);
   if (!found) return null;
-  return { planName: found.planName, status: found.status, endsOn: found.endsOn };
+  return {
+    planName: found.planName,
+    status: found.status,
+    endsOn: found.endsOn,
+  } satisfies Profile['membership'];
 }
 
 async function finish(tx: Tx, id: string, action: string, changes: Record<string, unknown> = {}) {

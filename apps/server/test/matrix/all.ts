@@ -1,4 +1,5 @@
 import { membershipsMatrix } from './memberships.ts';
+import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
@@ -9,6 +10,7 @@ import { trainingMatrix } from './training.ts';
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
   ...membershipsMatrix,
+  ...overviewMatrix,
   ...peopleMatrix,
   ...sessionMatrix,
   ...settingsMatrix,

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+
+/** The moment an order was paid decides its day; one given back counts no more. */
+const paidOrders = sql`
+  select o.id, o.total_cents,
+    (min(e.at) at time zone (select time_zone from gym_settings limit 1))::date as day
+  from store_orders o
+  join store_order_events e on e.gym_id = o.gym_id and e.order_id = o.id
+    and e.status in ('paid', 'ready', 'delivered')
+  where o.status in ('paid', 'ready', 'delivered')
+    and o.created_at >= date_trunc('month', (select gym_today()))::date - interval '3 months'
+  group by o.gym_id, o.id, o.total_cents`;
+
+export interface DayOfIncome {
+  day: string;
+  cents: number;
+  storeCents: number;
+}
+
+/** What came in on each day of last month and this one. */
+export const incomeByDay = (db: Db): Promise<DayOfIncome[]> =>
+  db.all(sql<DayOfIncome>`
+    with money as (
+      select paid_on as day, amount_cents as cents, 0::bigint as store from payments
+      where status = 'confirmed'
+        and paid_on >= (date_trunc('month', (select gym_today())) - interval '1 month')::date
+      union all
+      select day, total_cents, total_cents from (${paidOrders}) p
+    )
+    select d::date as day, coalesce(sum(m.cents), 0)::bigint as cents,
+      coalesce(sum(m.store), 0)::bigint as "storeCents"
+    from generate_series(date_trunc('month', (select gym_today())) - interval '1 month',
+      date_trunc('month', (select gym_today())) + interval '1 month - 1 day', interval '1 day') d
+    left join money m on m.day = d::date
+    group by 1 order by 1`);
+
+/** How many orders were paid this month. */
+export const ordersThisMonth = (db: Db): Promise<{ orders: number }> =>
+  db.one(sql<{ orders: number }>`
+    select count(*)::integer as orders from (${paidOrders}) p
+    where p.day >= date_trunc('month', (select gym_today()))::date`);
+
+interface Seller {
+  productId: string;
+  name: string;
+  quantity: number;
+  cents: number;
+}
+
+/** What sold most this month. */
+export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
+  db.all(sql<Seller>`
+    select l.product_id as "productId", max(l.product_name) as name,
+      sum(l.quantity)::integer as quantity, sum(l.quantity * l.unit_price_cents)::bigint as cents
+    from (${paidOrders}) p join store_order_lines l on l.order_id = p.id
+    where p.day >= date_trunc('month', (select gym_today()))::date
+    group by 1 order by 4 desc, 1 limit ${limit}`);
+
+interface Debt {
+  cents: number;
+  people: number;
+  overdue: number;
+}
+
+/** What members still owe, and how many of them are late. */
+export const toCollect = (db: Db): Promise<Debt> =>
+  db.one(sql<Debt>`
+    select coalesce(sum(m.owed_cents), 0)::bigint as cents, count(*)::integer as people,
+      (count(*) filter (where m.due_on < (select gym_today())))::integer as overdue
+    from memberships m where m.is_current and m.cancelled_at is null and m.owed_cents > 0`);

@@ -1,0 +1,199 @@
+import type { ManagementView, MemberView } from '@forja/contract/overview';
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const BENCH = 'press-de-banca-con-barra';
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+const read = async <T>(as: TestUser): Promise<T> => {
+  const answer = await call('GET /dashboard', { as });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const ofMember = (as: TestUser) => read<MemberView>(as);
+const ofStaff = (as: TestUser) => read<ManagementView>(as);
+
+async function made(route: string, as: TestUser, body: object): Promise<{ id: string }> {
+  const answer = await call(route, { as, body });
+  expect(answer.statusCode, `${route} ${answer.body}`).toBe(201);
+  return answer.json();
+}
+
+const newPlan = (as: TestUser) =>
+  made('POST /membership-plans', as, {
+    name: 'Mensual',
+    priceCents: 30_000,
+    periodCount: 30,
+    periodUnit: 'day',
+  });
+
+const train = (as: TestUser, hours: number, weightKg = 60) =>
+  made('POST /workouts/logs', as, {
+    id: newId(),
+    startedAt: ago(hours + 1),
+    finishedAt: ago(hours),
+    exercises: [
+      {
+        exerciseId: BENCH,
+        sets: [
+          { kind: 'warmup', weightKg: 20, reps: 10 },
+          { weightKg, reps: 8 },
+          { weightKg, reps: 8 },
+        ],
+      },
+    ],
+  });
+
+async function world(): Promise<{ gym: TestGym; admin: TestUser; member: TestUser }> {
+  const gym = await buildGym();
+  const admin = await buildUser({ gym, role: 'admin' });
+  return { gym, admin, member: await buildUser({ gym }) };
+}
+
+test('a new member sees an empty training and no membership', async () => {
+  const { member } = await world();
+  expect(await ofMember(member)).toMatchObject({
+    view: 'member',
+    workout: null,
+    membership: null,
+    streak: { weeks: 0, thisWeek: [0, 0, 0, 0, 0, 0, 0] },
+    trainedDays: [],
+    muscles: [],
+    records: [],
+  });
+});
+
+test('a member sees the next session of the plan with its exercises', async () => {
+  const { member } = await world();
+  await made('POST /workouts/user-plans', member, {
+    name: 'Torso y pierna',
+    days: ['Empuje A', 'Pierna'],
+    exercises: [
+      { exerciseId: BENCH, day: 1, sets: 4, reps: '8-10', restSeconds: 120 },
+      { exerciseId: 'sentadilla-con-barra', day: 2, sets: 3, reps: 5 },
+    ],
+  });
+  const { workout } = await ofMember(member);
+  expect(workout).toMatchObject({
+    planName: 'Torso y pierna',
+    dayName: 'Empuje A',
+    days: 2,
+    week: 1,
+    minutes: 10,
+  });
+  expect(workout?.exercises).toEqual([
+    { id: BENCH, name: expect.any(String), pattern: 'horizontal-push' },
+  ]);
+});
+
+test('sessions become the streak, the calendar, the sets per muscle and the records', async () => {
+  const { member } = await world();
+  await train(member, 24 * 7, 60);
+  await train(member, 0, 65);
+  const view = await ofMember(member);
+  expect(view.streak.weeks).toBe(2);
+  expect(view.trainedDays.map(({ sessions }) => sessions)).toEqual([1, 1]);
+  expect(view.muscles).toContainEqual({ muscle: 'chest', sets: 4 });
+  expect(view.records[0]).toMatchObject({ exerciseId: BENCH });
+  expect(view.records).toHaveLength(1);
+});
+
+test('nobody sees the training of somebody else', async () => {
+  const { gym, member } = await world();
+  await train(member, 1);
+  expect((await ofMember(await buildUser({ gym }))).trainedDays).toEqual([]);
+});
+
+test('staff see what came in, what is owed and who runs out', async () => {
+  const { admin, member, gym } = await world();
+  const plan = await newPlan(admin);
+  const today = (await ofStaff(admin)).today;
+  await made('POST /memberships', admin, {
+    userId: member.id,
+    planId: plan.id,
+    endsOn: today,
+    payment: { method: 'cash', amountCents: 30_000 },
+  });
+  const debtor = await buildUser({ gym });
+  await made('POST /memberships', admin, { userId: debtor.id, planId: plan.id });
+  const view = await ofStaff(admin);
+  expect(view.members.active).toBe(2);
+  expect(view.members.trend.slice(-2)).toEqual([0, 2]);
+  expect(view.income).toMatchObject({ monthCents: 30_000, lastToDateCents: 0 });
+  expect(view.income.thisMonth).toHaveLength(Number(today.slice(8)));
+  expect(view.income.thisMonth.at(-1)).toBe(30_000);
+  expect(view.toCollect).toEqual({ cents: 30_000, people: 1, overdue: 0 });
+  expect(view.attention.expiring).toEqual({ count: 1, cents: 30_000, soonest: today });
+  expect(view.renewals).toMatchObject([{ userId: member.id, planName: 'Mensual', endsOn: today }]);
+  expect(view.payments).toMatchObject([{ userId: member.id, amountCents: 30_000, method: 'cash' }]);
+});
+
+test('a payment a member reports waits until it is confirmed', async () => {
+  const { admin, member } = await world();
+  const plan = await newPlan(admin);
+  const membership = await made('POST /memberships', admin, { userId: member.id, planId: plan.id });
+  const payment = await made('POST /payments', member, {
+    membershipId: membership.id,
+    method: 'sinpe',
+    reference: '123456',
+    amountCents: 30_000,
+  });
+  const before = await ofStaff(admin);
+  expect(before.attention.payments).toMatchObject({ count: 1, cents: 30_000 });
+  expect(before.income.monthCents).toBe(0);
+  await call(`POST /payments/${payment.id}/confirm`, { as: admin });
+  const after = await ofStaff(admin);
+  expect(after.attention.payments).toEqual({ count: 0, cents: 0, oldest: null });
+  expect(after.income.monthCents).toBe(30_000);
+  expect(after.toCollect.cents).toBe(0);
+});
+
+test('an order counts as a sale once it is paid, and as low stock what it left behind', async () => {
+  const { admin, member } = await world();
+  const product = await made('POST /store', admin, {
+    name: 'Proteína',
+    priceCents: 10_000,
+    lowStockAt: 3,
+    variants: [{ initialStock: 5 }],
+  });
+  const shown = (await call(`GET /store-products/${product.id}`, { as: member })).json();
+  expect((await ofStaff(admin)).attention.lowStock).toEqual({ count: 0, names: [] });
+  const order = await made('POST /store-orders', member, {
+    items: [{ productId: product.id, variantId: shown.variants[0].id, quantity: 2 }],
+    paymentMethod: 'cash',
+  });
+  const waiting = await ofStaff(admin);
+  expect(waiting.sales).toMatchObject({ monthCents: 0, orders: 0, best: [] });
+  expect(waiting.attention.lowStock).toEqual({ count: 1, names: ['Proteína'] });
+  const move = (status: string) =>
+    call(`PATCH /store-orders/${order.id}`, { as: admin, body: { status } });
+  expect((await move('paid')).statusCode).toBe(200);
+  const paid = await ofStaff(admin);
+  expect(paid.sales).toMatchObject({
+    monthCents: 20_000,
+    orders: 1,
+    best: [{ productId: product.id, name: 'Proteína', quantity: 2, cents: 20_000 }],
+  });
+  expect(paid.income.monthCents).toBe(20_000);
+  expect(paid.attention.toPrepare).toMatchObject({ count: 1, cents: 20_000 });
+  expect((await move('ready')).statusCode).toBe(200);
+  expect((await ofStaff(admin)).attention.toHandOver).toMatchObject({ count: 1, cents: 20_000 });
+});
+
+test('another gym adds nothing to these figures', async () => {
+  const [one, other] = [await world(), await world()];
+  const plan = await newPlan(other.admin);
+  await made('POST /memberships', other.admin, {
+    userId: other.member.id,
+    planId: plan.id,
+    payment: { method: 'cash', amountCents: 30_000 },
+  });
+  expect(await ofStaff(one.admin)).toMatchObject({
+    members: { active: 0 },
+    income: { monthCents: 0 },
+    payments: [],
+  });
+});

@@ -1,0 +1,11 @@
+import { overviewRoutes } from '@forja/contract/overview';
+import { isManagement } from '@forja/contract/roles';
+import { defineFeature } from '../../platform/feature.ts';
+import { managementView, memberView } from './service.ts';
+
+export function overviewFeature() {
+  return defineFeature(overviewRoutes, {
+    dashboard: ({ db, caller }) =>
+      isManagement(caller.role) ? managementView(db) : memberView(db, caller.userId),
+  });
+}
