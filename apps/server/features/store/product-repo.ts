@@ -118,11 +118,13 @@ export function page(
   const rest = after
     ? sql` and (${by}, p.id) ${down ? sql`<` : sql`>`} (${after.value}::${cast}, ${after.id}::uuid)`
     : sql``;
+  const order = sql`order by ${by} ${direction}, p.id ${direction}`;
+  // The page is cut first: pictures and variants are gathered for its rows only.
   return db.all(sql<ProductRow>`
-    select ${columns} from store_products p
-    where ${conditions(query, withHidden)}${rest}
-    order by ${by} ${direction}, p.id ${direction}
-    limit ${query.limit + 1}`);
+    select ${columns} from (
+      select p.* from store_products p
+      where ${conditions(query, withHidden)}${rest} ${order} limit ${query.limit + 1}
+    ) p ${order}`);
 }
 
 /** The place of a row in the order a list was asked for in. */

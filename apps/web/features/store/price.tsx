@@ -20,20 +20,17 @@ export function Price({ priceCents, salePriceCents, from, large }: PriceProps) {
   return (
     <span
       className={cx(
-        'font-semibold tracking-[-0.015em] tabular-nums',
+        'inline-flex flex-wrap items-baseline gap-x-1.5 font-semibold tracking-[-0.015em] tabular-nums',
         large ? 'text-28' : 'text-16 leading-[22px]',
       )}
     >
-      {from && <span className="mr-1 text-13 font-normal text-muted">desde</span>}
+      {from && <span className="text-13 font-normal text-muted">desde</span>}
       {formatMoney(salePriceCents ?? priceCents, currency)}
       {salePriceCents !== null && (
         <>
           <span className="sr-only">, antes </span>
           <s
-            className={cx(
-              'ml-1.5 font-normal tracking-normal text-muted',
-              large ? 'text-16' : 'text-13',
-            )}
+            className={cx('font-normal tracking-normal text-muted', large ? 'text-16' : 'text-13')}
           >
             {formatMoney(priceCents, currency)}
           </s>

@@ -97,7 +97,10 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
   });
   const total = data?.pages[0]?.total;
   return (
-    <p aria-live="polite" className="text-13 text-muted tabular-nums">
+    <p
+      aria-live="polite"
+      className="text-13 whitespace-nowrap text-muted tabular-nums max-sm:sr-only"
+    >
       {total !== undefined && (total === 1 ? '1 producto' : `${total} productos`)}
     </p>
   );
@@ -145,7 +148,7 @@ export default function ShopScreen() {
         />
         <div className="flex items-center gap-3 max-xl:justify-between">
           <ProductCount filters={filters} />
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 max-sm:flex-1 max-sm:justify-between">
             <ShopFiltersButton filters={filters} onChange={set} />
             <SelectField
               label="Ordenar"
