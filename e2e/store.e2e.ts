@@ -112,8 +112,43 @@ test('the cart explains what the shop changed', async ({ page }) => {
   ).toBeDisabled();
 });
 
+test('management adds a product, counts its stock, puts it on offer and hides it', async ({
+  page,
+}) => {
+  test.slow();
+  await logIn(page, 'owner');
+  await page.goto('/tienda-admin');
+  await page.getByRole('button', { name: 'Nuevo producto' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Nombre').fill('Bloque de magnesia');
+  await editor.getByLabel('Precio', { exact: true }).fill('2500');
+  await editor.getByLabel('Unidades').fill('4');
+  await editor.getByRole('button', { name: 'Crear producto' }).click();
+  const stock = editor.getByRole('region', { name: 'Inventario' });
+  await expect(stock.getByText('4 en inventario')).toBeVisible();
+  await stock.getByLabel('Contadas').fill('12');
+  await stock.getByRole('button', { name: 'Guardar conteo' }).click();
+  await expect(stock.getByText('12 en inventario')).toBeVisible();
+  await expect(stock.getByRole('list', { name: 'Movimientos' })).toContainText('+8');
+  await editor.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  const offer = page.getByLabel('Precio de oferta de Bloque de magnesia');
+  await offer.fill('2000');
+  await offer.blur();
+  await expect(page.getByText('Guardamos Bloque de magnesia.').first()).toBeVisible();
+  await page.goto('/tienda?buscar=magnesia');
+  await expect(page.getByRole('article')).toContainText('−20 %');
+  await page.goto('/tienda-admin');
+  await page.getByRole('switch', { name: 'Mostrar Bloque de magnesia en la tienda' }).click();
+  await expect(page.getByText('Guardamos Bloque de magnesia.').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/tienda?buscar=magnesia');
+  await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the shop, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const clean = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
