@@ -18,6 +18,7 @@ const membershipOfPerson = z.strictObject({
   planName: z.string(),
   status: z.enum(MEMBERSHIP_STATUSES),
   startsOn: date,
+  periodFrom: date,
   endsOn: date,
   priceCents: z.int(),
   owedCents: z.int(),

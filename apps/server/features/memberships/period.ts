@@ -1,5 +1,3 @@
-import type { Membership } from '@forja/contract/memberships';
-
 interface Period {
   periodCount: number;
   periodUnit: string;
@@ -12,9 +10,6 @@ const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>
   toDay(new Date(toDate(day).getTime() + days * DAY_MS));
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS);
 
 /** The same day some months later, or the last day of a month that is shorter. */
 function addMonths(day: string, months: number): string {
@@ -30,16 +25,4 @@ function addMonths(day: string, months: number): string {
 export function lastDay(from: string, { periodCount, periodUnit }: Period): string {
   const next = periodUnit === 'month' ? addMonths(from, periodCount) : addDays(from, periodCount);
   return addDays(next, -1);
-}
-
-/** What the unused days of the running period are worth, of what was paid for it. */
-export function unusedCredit(
-  current: Pick<Membership, 'periodFrom' | 'endsOn' | 'priceCents' | 'owedCents'>,
-  today: string,
-): number {
-  const paid = Math.max(0, current.priceCents - current.owedCents);
-  const all = daysBetween(current.periodFrom, current.endsOn) + 1;
-  const from = today > current.periodFrom ? today : current.periodFrom;
-  const left = Math.max(0, daysBetween(from, current.endsOn) + 1);
-  return Math.floor((paid * Math.min(left, all)) / all);
 }

@@ -1,3 +1,4 @@
+import { daysBetween, unusedCredit } from '@forja/contract/membership-credit';
 import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships';
 import type { Profile } from '@forja/contract/session';
 import { audit } from '../../platform/db/audit.ts';
@@ -6,7 +7,7 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { announce } from '../../platform/notices.ts';
 import { recordPayment } from './payment-record.ts';
-import { addDays, daysBetween, lastDay, unusedCredit } from './period.ts';
+import { addDays, lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';
 import * as repo from './repo.ts';
 

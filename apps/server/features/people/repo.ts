@@ -23,7 +23,7 @@ const membership = sql<Person['membership']>`
   case when m.id is not null then jsonb_build_object(
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
     'status', membership_status(m, (select gym_today())),
-    'startsOn', m.starts_on, 'endsOn', m.ends_on,
+    'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
     'priceCents', m.price_cents, 'owedCents', m.owed_cents) end`.as('membership');
 
 const listed = people.select([

@@ -1,3 +1,4 @@
+import { type RunningPeriod, unusedCredit } from '@forja/contract/membership-credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/payment-words';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
@@ -9,7 +10,7 @@ import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatMoney } from '../format.ts';
+import { dayIn, formatMoney } from '../format.ts';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
@@ -20,7 +21,7 @@ export interface Charge {
   kind: 'sell' | 'renew' | 'debt' | 'change';
   userId: string;
   name: string;
-  membership: { id: string; planId: string; planName: string; owedCents: number } | null;
+  membership: (RunningPeriod & { id: string; planId: string; planName: string }) | null;
   method?: PaymentMethod;
 }
 
@@ -35,7 +36,7 @@ const TITLES: Record<Charge['kind'], string> = {
 export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { kind, membership } = charge;
   const formId = useId();
-  const { currency } = useSettings();
+  const { currency, timeZone } = useSettings();
   const { data: plans = [] } = useQuery(plansQuery);
   const onSale = plans.filter(
     (plan) => plan.active && (kind !== 'change' || plan.id !== membership?.planId),
@@ -44,8 +45,10 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const picksPlan = kind === 'sell' || kind === 'change';
   const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
+  const credit =
+    kind === 'change' && membership ? unusedCredit(membership, dayIn(timeZone, new Date())) : 0;
   const due =
-    (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) +
+    Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit) +
     (kind === 'change' ? 0 : (membership?.owedCents ?? 0));
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
@@ -53,7 +56,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
 
   const form = useForm(async (data) => {
     const payment =
-      method === 'later'
+      method === 'later' || due === 0
         ? null
         : { method, amountCents: amount ?? 0, reference: textOrNull(data, 'reference') };
     if (kind === 'sell') await sellMembership({ userId: charge.userId, planId, payment });
@@ -64,7 +67,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     toast(
       payment
         ? `Cobro registrado: ${formatMoney(payment.amountCents, currency)}.`
-        : 'Listo. Queda pendiente de pago.',
+        : due === 0
+          ? 'Listo. No queda nada por cobrar.'
+          : 'Listo. Queda pendiente de pago.',
     );
     onClose();
   });
@@ -82,7 +87,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
         <>
           <Button onClick={onClose}>Volver</Button>
           <Button type="submit" form={formId} variant="primary" loading={form.working}>
-            {method === 'later'
+            {method === 'later' || due === 0
               ? 'Guardar sin cobrar'
               : `Cobrar ${formatMoney(amount ?? 0, currency)}`}
           </Button>
@@ -106,7 +111,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             error={form.errors.planId}
             hint={
               kind === 'change'
-                ? 'Los días sin usar del plan actual se descuentan del precio.'
+                ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
                 : undefined
             }
           />
@@ -116,14 +121,18 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
           </p>
         )}
-        <SegmentedControl
-          label="Forma de pago"
-          segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
-          value={method}
-          onValue={setMethod}
-          className="max-w-full overflow-x-auto"
-        />
-        {method !== 'later' && (
+        {due > 0 && (
+          <SegmentedControl
+            label="Forma de pago"
+            segments={
+              kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]
+            }
+            value={method}
+            onValue={setMethod}
+            className="max-w-full overflow-x-auto"
+          />
+        )}
+        {method !== 'later' && due > 0 && (
           <div className="grid gap-4 sm:grid-cols-2">
             <MoneyField
               label="Monto"
