@@ -149,6 +149,7 @@ test.describe('Inactivity', () => {
   test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
+    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
     await page.clock.fastForward(25 * MINUTE);
     const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
     await expect(dialog).toBeVisible();

@@ -21,14 +21,18 @@ function PageTitle() {
   return null;
 }
 
-/** A session the server no longer accepts ends at the login screen, wherever the person is. */
+/** Screens that need no session stay open to someone whose session has just ended. */
+const OPEN: readonly string[] = ['public', 'entrance'];
+
+/** A session the server no longer accepts ends at the login screen. */
 function FailedSession() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(
     () =>
       events.on('auth-failed', () => {
-        if (session.state().status === 'loading' || pathname === LOGIN) return;
+        if (session.state().status === 'loading') return;
+        if (OPEN.includes(screenAt(pathname)?.access ?? '')) return;
         void navigate(LOGIN, { replace: true });
       }),
     [pathname, navigate],
