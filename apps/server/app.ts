@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { classesFeature } from './features/classes/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
@@ -48,6 +49,7 @@ function listFeatures(platform: Platform): Feature[] {
     trainingFeature(platform),
     storeOrdersFeature(platform),
     overviewFeature(),
+    classesFeature(platform),
   ];
 }
 

@@ -40,6 +40,7 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, message: 'No queda suficiente inventario.' },
   EVENT_FULL: { status: 409, message: 'La clase está llena.' },
   ALREADY_BOOKED: { status: 409, message: 'Ya tienes una reserva en esta clase.' },
+  BOOKING_REFUSED: { status: 409, message: 'No puedes reservar esta clase.' },
   BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },

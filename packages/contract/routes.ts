@@ -1,4 +1,5 @@
 import { exerciseRoutes } from './exercises.ts';
+import { classRoutes } from './classes.ts';
 import { membershipRoutes } from './memberships.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
@@ -13,6 +14,7 @@ import { workoutRoutes } from './workouts.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
+  classes: classRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,
   exercises: exerciseRoutes,

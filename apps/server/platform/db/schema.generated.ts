@@ -23,6 +23,14 @@ interface AuditLog {
   changes: Generated<Json>;
 }
 
+interface CalendarFeeds {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  digest: Buffer;
+  created_at: Generated<Timestamp>;
+}
+
 interface CareNotes {
   gym_id: string;
   id: string;
@@ -85,6 +93,7 @@ interface GymSettings {
   logo_version: Generated<number>;
   updated_at: Generated<Timestamp>;
   payment_details: Generated<Json>;
+  class_rules: Generated<Json>;
 }
 
 interface Gyms {
@@ -516,6 +525,7 @@ interface WorkoutSets {
 
 export interface DB {
   audit_log: AuditLog;
+  calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
   counters: Counters;

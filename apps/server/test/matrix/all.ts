@@ -1,3 +1,4 @@
+import { classesMatrix } from './classes.ts';
 import { membershipsMatrix } from './memberships.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
@@ -9,6 +10,7 @@ import { trainingMatrix } from './training.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
+  ...classesMatrix,
   ...membershipsMatrix,
   ...overviewMatrix,
   ...peopleMatrix,

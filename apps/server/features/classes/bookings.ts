@@ -1,0 +1,121 @@
+import type { Booking, EventDetail } from '@forja/contract/classes';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { post } from '../mail/post.ts';
+import { seatLetter } from './letters.ts';
+import { refusalSentence } from './refusals.ts';
+import * as repo from './repo.ts';
+
+type OwnBooking = NonNullable<EventDetail['mine']>;
+
+/** A seat, or a place in line when the class is full. */
+export async function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
+  const id = newId();
+  const { result, place } = await db.one(
+    sql<{
+      result: string;
+      place: number | null;
+    }>`select * from book_class(${eventId}, ${userId}, ${id})`,
+  );
+  if (result === 'booked' || result === 'waiting') {
+    return { id, status: result, place, attendance: null };
+  }
+  if (result === 'NOT_FOUND') throw new AppError('NOT_FOUND');
+  if (result === 'ALREADY') throw new AppError('ALREADY_BOOKED');
+  if (result === 'FULL') {
+    throw new AppError('EVENT_FULL', { message: 'La clase y su lista de espera están llenas.' });
+  }
+  throw new AppError('BOOKING_REFUSED', { message: refusalSentence(result) });
+}
+
+/** Hands free seats down the line and tells who got one. */
+export async function fillSeats(platform: Platform, tx: Tx, eventId: string): Promise<void> {
+  const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
+  if (filled.length === 0) return;
+  const ids = filled.map(({ id }) => id);
+  for (const reader of await repo.readersOf(tx, [eventId], ids)) {
+    await post(platform, tx, seatLetter(reader));
+  }
+}
+
+/** Whoever got a freed seat after the free period had ended may still give it back for nothing. */
+const isLate = sql<boolean>`b.status = 'booked' and now() > free_until
+  and (b.promoted_at is null or b.promoted_at <= free_until)`;
+
+export async function cancelBooking(platform: Platform, db: Db, eventId: string, userId: string) {
+  return db.tx(async (tx) => {
+    const event = await repo.lockEvent(tx, eventId);
+    const mine = await tx.one(
+      sql<{ id: string; status: string; late: boolean }>`
+        select b.id, b.status, ${isLate} as late
+        from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id,
+          lateral (select e.starts_at - make_interval(mins =>
+            (select (class_rules ->> 'freeCancelMinutes')::int from gym_settings limit 1)) as free_until) f
+        where b.event_id = ${eventId} and b.user_id = ${userId} and b.status in ('booked', 'waiting')`,
+    );
+    if (event.started) {
+      throw new AppError('CONFLICT', { message: 'La clase ya empezó: no se puede cancelar.' });
+    }
+    await tx.run(
+      build
+        .updateTable('event_bookings')
+        .set({ status: mine.late ? 'late' : 'cancelled', cancelled_at: new Date() })
+        .where('id', '=', mine.id),
+    );
+    if (mine.status === 'booked') await fillSeats(platform, tx, eventId);
+    return { late: mine.late };
+  });
+}
+
+/** Notes that somebody with a seat came or did not. */
+export async function setAttendance(
+  db: Db,
+  eventId: string,
+  bookingId: string,
+  attendance: Booking['attendance'],
+): Promise<Booking> {
+  return db.tx(async (tx) => {
+    const before = await repo.findBooking(tx, eventId, bookingId);
+    const event = await repo.lockEvent(tx, eventId);
+    if (before.status !== 'booked') {
+      throw new AppError('CONFLICT', { message: 'Esta persona no tiene cupo en la clase.' });
+    }
+    if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase se canceló.' });
+    if (attendance === 'absent' && !event.started) {
+      throw new AppError('CONFLICT', {
+        message: 'La clase no ha empezado: espera para anotar faltas.',
+      });
+    }
+    await tx.run(
+      build.updateTable('event_bookings').set({ attendance }).where('id', '=', bookingId),
+    );
+    await audit(tx, {
+      action: 'classes.attendance',
+      objectType: 'event',
+      objectId: eventId,
+      changes: { userId: before.userId, attendance },
+    });
+    return repo.findBooking(tx, eventId, bookingId);
+  });
+}
+
+/** A class with the rules as they apply to one person. */
+export async function readDetail(db: Db, eventId: string, userId: string): Promise<EventDetail> {
+  const event = await repo.findEvent(db, eventId, userId);
+  const { refusal, ...rules } = await db.one(
+    sql<Omit<EventDetail, keyof typeof event>>`
+      select class_refusal(e.id, ${userId}) as refusal,
+        e.starts_at - make_interval(mins => (s.class_rules ->> 'freeCancelMinutes')::int) as "freeCancelUntil",
+        (s.class_rules ->> 'maxAbsences')::int as "maxAbsences",
+        (s.class_rules ->> 'suspensionDays')::int as "suspensionDays",
+        (class_absences(${userId})).absences,
+        (select visits_left from memberships where user_id = ${userId} and is_current) as "visitsLeft"
+      from events e, gym_settings s where e.id = ${eventId}`,
+  );
+  return { ...event, ...rules, refusal: refusal && refusalSentence(refusal) };
+}

@@ -1,0 +1,222 @@
+import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { post } from '../mail/post.ts';
+import { fillSeats } from './bookings.ts';
+import { cancelledLetter, movedLetter } from './letters.ts';
+import * as repo from './repo.ts';
+import { addDays, daysBetween, occurrenceDays } from './schedule.ts';
+
+const MAX_SPAN_DAYS = 62;
+
+export async function listEvents(db: Db, userId: string, days: { from: string; to: string }) {
+  const span = daysBetween(days.from, days.to);
+  if (span < 0) throw fieldError('to', 'La fecha final no puede ser anterior a la inicial.');
+  if (span > MAX_SPAN_DAYS) throw fieldError('to', `Pide como máximo ${MAX_SPAN_DAYS} días.`);
+  return repo.listEvents(db, userId, days);
+}
+
+/** Says in words what a constraint of the table refused. */
+async function namingTheClash<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const clash = (path: string, message: string) =>
+      new AppError('CONFLICT', { message, details: [{ path, message }] });
+    if (violates(error, 'events_coach_free')) {
+      throw clash('coachId', 'Ese entrenador ya tiene otra clase a esa hora.');
+    }
+    if (violates(error, 'events_room_free')) {
+      throw clash('room', 'Esa sala ya está ocupada a esa hora.');
+    }
+    if (violates(error, 'events_seats')) {
+      throw fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.');
+    }
+    if (violates(error, 'events_waitlist')) {
+      throw fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.');
+    }
+    throw error;
+  }
+}
+
+async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise<void> {
+  if (!coachId) return;
+  const coach = await tx.maybe(
+    build
+      .selectFrom('users')
+      .where('id', '=', coachId)
+      .where('role', '<>', 'member')
+      .where('status', '=', 'active')
+      .select('id'),
+  );
+  if (!coach) throw fieldError('coachId', 'Elige a un entrenador de la lista.');
+}
+
+/** A day and an hour of the gym as an instant. */
+const instantOf = (day: string, time: string) =>
+  sql<string>`(${day}::date + ${time}::time) at time zone gym_zone()`;
+
+async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
+  const { past } = await tx.one(
+    sql<{ past: boolean }>`select ${instantOf(day, time)} <= now() as past`,
+  );
+  if (past) throw fieldError('startTime', 'Esa hora ya pasó.');
+}
+
+/** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
+export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
+  const days = occurrenceDays(value);
+  return namingTheClash(() =>
+    db.tx(async (tx) => {
+      await requireCoach(tx, value.coachId);
+      await requireFuture(tx, days[0] ?? value.day, value.startTime);
+      const seriesId = value.repeat ? newId() : null;
+      if (value.repeat && seriesId) {
+        const { weekdays, until } = value.repeat;
+        await tx.run(
+          build
+            .insertInto('event_series')
+            .values({ gym_id: tx.gymId, id: seriesId, weekdays: [...new Set(weekdays)], until }),
+        );
+      }
+      const rows = days.map((day) => ({
+        gym_id: tx.gymId,
+        id: newId(),
+        series_id: seriesId,
+        title: value.title,
+        description: value.description,
+        coach_id: value.coachId,
+        room: value.room || null,
+        starts_at: instantOf(day, value.startTime),
+        ends_at: sql<string>`${instantOf(day, value.startTime)} + make_interval(mins => ${value.minutes})`,
+        capacity: value.capacity,
+        waitlist_size: value.waitlistSize,
+        hue: value.hue,
+      }));
+      await tx.run(build.insertInto('events').values(rows));
+      const [first] = rows;
+      await audit(tx, {
+        action: 'classes.create',
+        objectType: 'event',
+        objectId: first?.id ?? null,
+        changes: { ...value, occurrences: rows.length },
+      });
+      return repo.findEvents(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    }),
+  );
+}
+
+/** New hours keep each occurrence on its own day (moved by the same number of days). */
+function newTimes(value: EventUpdate, before: { day: string; time: string; minutes: number }) {
+  const { day = before.day, startTime = before.time, minutes = before.minutes } = value;
+  const shift = daysBetween(before.day, day);
+  const moved = shift !== 0 || startTime !== before.time || minutes !== before.minutes;
+  if (!moved) return undefined;
+  const starts = sql<string>`((starts_at at time zone gym_zone())::date + ${shift}::int + ${startTime}::time) at time zone gym_zone()`;
+  return {
+    day: addDays(before.day, shift),
+    startTime,
+    columns: {
+      starts_at: starts,
+      ends_at: sql<string>`${starts} + make_interval(mins => ${minutes})`,
+    },
+  };
+}
+
+const isPresent = ([, value]: [string, unknown]) => value !== undefined;
+
+const localTimes = (tx: Tx, id: string) =>
+  tx.one(
+    sql<{ day: string; time: string; minutes: number }>`
+      select (starts_at at time zone gym_zone())::date as day,
+        to_char(starts_at at time zone gym_zone(), 'HH24:MI') as time,
+        (extract(epoch from ends_at - starts_at) / 60)::int as minutes
+      from events where id = ${id}`,
+  );
+
+export async function updateEvent(
+  platform: Platform,
+  db: Db,
+  id: string,
+  value: EventUpdate,
+): Promise<GymEvent> {
+  return namingTheClash(() =>
+    db.tx(async (tx) => {
+      const event = await repo.lockEvent(tx, id);
+      const before = await repo.findEvent(tx, id, null);
+      if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase se canceló.' });
+      if (event.ended) throw new AppError('CONFLICT', { message: 'La clase ya terminó.' });
+      if (value.coachId !== before.coach?.id) await requireCoach(tx, value.coachId);
+      const times = newTimes(value, await localTimes(tx, id));
+      if (times) await requireFuture(tx, times.day, times.startTime);
+      const ids = await repo.idsInScope(tx, event, value.scope === 'following');
+      const columns = {
+        title: value.title,
+        description: value.description,
+        coach_id: value.coachId,
+        room: value.room === undefined ? undefined : value.room || null,
+        capacity: value.capacity,
+        waitlist_size: value.waitlistSize,
+        hue: value.hue,
+        ...times?.columns,
+      };
+      const set = Object.fromEntries(Object.entries(columns).filter(isPresent));
+      if (Object.keys(set).length > 0) {
+        await tx.run(build.updateTable('events').set(set).where('id', 'in', ids));
+        const { scope, ...changes } = value;
+        await audit(tx, {
+          action: 'classes.update',
+          objectType: 'event',
+          objectId: id,
+          changes: { scope, occurrences: ids.length, ...changes },
+        });
+      }
+      const movedRoom = value.room !== undefined && (value.room || null) !== before.room;
+      if (times || movedRoom) {
+        for (const reader of await repo.readersOf(tx, ids)) {
+          await post(platform, tx, movedLetter(reader));
+        }
+      }
+      if (value.capacity !== undefined) for (const each of ids) await fillSeats(platform, tx, each);
+      return repo.findEvent(tx, id, null);
+    }),
+  );
+}
+
+/** A cancelled class stays on the calendar, struck through, and everyone in it is told. */
+export async function cancelEvent(
+  platform: Platform,
+  db: Db,
+  id: string,
+  { scope, reason = null }: { scope: Scope; reason?: string | null | undefined },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const event = await repo.lockEvent(tx, id);
+    if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase ya se canceló.' });
+    if (event.started) throw new AppError('CONFLICT', { message: 'La clase ya empezó.' });
+    const ids = await repo.idsInScope(tx, event, scope === 'following');
+    for (const reader of await repo.readersOf(tx, ids)) {
+      await post(platform, tx, cancelledLetter(reader, reason));
+    }
+    await tx.run(
+      build
+        .updateTable('events')
+        .set({ cancelled_at: new Date(), cancel_reason: reason })
+        .where('id', 'in', ids),
+    );
+    await audit(tx, {
+      action: 'classes.cancel',
+      objectType: 'event',
+      objectId: id,
+      changes: { scope, reason, occurrences: ids.length },
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Letter } from '../../platform/mail-template.ts';
+import type { Reader } from './repo.ts';
+
+const when = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('es-CR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(at));
+
+function facts({ startsAt, timeZone, room }: Reader): [string, string][] {
+  const lines: [string, string][] = [['Cuándo', when(startsAt, timeZone)]];
+  return room ? [...lines, ['Dónde', room]] : lines;
+}
+
+const action = { label: 'Ver mis clases', path: '/eventos' };
+
+export const seatLetter = (reader: Reader): Letter => ({
+  to: reader.email,
+  subject: `Tienes cupo en ${reader.title}`,
+  title: `${reader.firstName}, se liberó un cupo y es tuyo`,
+  paragraphs: [`Estabas en la lista de espera de ${reader.title} y ahora tienes tu lugar.`],
+  facts: facts(reader),
+  action,
+  note: 'Si ya no puedes ir, cancela en la aplicación para que otra persona lo aproveche.',
+});
+
+export const cancelledLetter = (reader: Reader, reason: string | null): Letter => ({
+  to: reader.email,
+  subject: `Se canceló ${reader.title}`,
+  title: `Se canceló ${reader.title}`,
+  paragraphs: [
+    `Hola, ${reader.firstName}. La clase que habías reservado no se dará.`,
+    ...(reason ? [`Motivo: ${reason}`] : []),
+  ],
+  facts: facts(reader),
+  action: { label: 'Buscar otra clase', path: '/eventos' },
+});
+
+export const movedLetter = (reader: Reader): Letter => ({
+  to: reader.email,
+  subject: `Cambió ${reader.title}`,
+  title: `Cambió ${reader.title}`,
+  paragraphs: [
+    `Hola, ${reader.firstName}. Tu reserva sigue en pie con el horario y el lugar nuevos.`,
+  ],
+  facts: facts(reader),
+  action,
+});

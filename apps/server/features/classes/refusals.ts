@@ -1,0 +1,19 @@
+/** What the database answers when a person may not have a seat, in words that say what to do. */
+const SENTENCES: Record<string, string> = {
+  CANCELLED: 'Esta clase se canceló.',
+  STARTED: 'Esta clase ya empezó.',
+  ACCOUNT: 'Tu cuenta no está activa. Habla con recepción.',
+  OVERLAP: 'Ya tienes otra clase a esa hora. Cancélala primero.',
+  SUSPENDED: 'Por faltas repetidas no puedes reservar todavía. Habla con recepción.',
+  NO_MEMBERSHIP: 'Necesitas una membresía para reservar. Habla con recepción.',
+  EXPIRED: 'Tu membresía venció. Renuévala para reservar.',
+  FROZEN: 'Tu membresía está pausada. Reactívala para reservar.',
+  OVERDUE: 'Tienes un pago pendiente. Ponte al día para reservar.',
+  NOT_INCLUDED: 'Tu plan no incluye clases. Cambia de plan para reservar.',
+  ENDS_BEFORE: 'Tu membresía termina antes de esa clase. Renuévala para reservar.',
+  OUTSIDE_HOURS: 'Tu plan no cubre ese horario.',
+  NO_VISITS: 'Ya usaste todas las visitas de tu plan.',
+};
+
+export const refusalSentence = (code: string): string =>
+  SENTENCES[code] ?? 'No puedes reservar esta clase.';

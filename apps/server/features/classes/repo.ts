@@ -1,0 +1,192 @@
+import type { Booking, GymEvent } from '@forja/contract/classes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+const shortName = (alias: string) =>
+  sql<string>`${sql.ref(`${alias}.first_name`)} || rtrim(' ' || split_part(${sql.ref(`${alias}.last_name`)}, ' ', 1))`;
+
+/** How far from the front of the line a waiting booking is. */
+const placeInLine = sql<number | null>`case when b.status = 'waiting' then (
+  select count(*) from event_bookings w
+  where w.event_id = b.event_id and w.status = 'waiting' and w.position <= b.position) end`;
+
+const eventsFor = (userId: string | null) =>
+  build
+    .selectFrom('events as e')
+    .leftJoin('users as c', (join) =>
+      join.onRef('c.gym_id', '=', 'e.gym_id').onRef('c.id', '=', 'e.coach_id'),
+    )
+    .leftJoin('event_bookings as b', (join) =>
+      join
+        .onRef('b.gym_id', '=', 'e.gym_id')
+        .onRef('b.event_id', '=', 'e.id')
+        .on('b.user_id', '=', userId)
+        .on('b.status', 'in', ['booked', 'waiting']),
+    )
+    .select([
+      'e.id',
+      'e.series_id as seriesId',
+      'e.title',
+      'e.description',
+      'e.room',
+      'e.starts_at as startsAt',
+      'e.ends_at as endsAt',
+      'e.capacity',
+      'e.booked',
+      'e.waitlist_size as waitlistSize',
+      'e.waiting',
+      'e.hue',
+      'e.cancelled_at as cancelledAt',
+      'e.cancel_reason as cancelReason',
+      'e.coach_id as coachId',
+      shortName('c').as('coachName'),
+      'c.profile_pic as coachPic',
+      'b.id as bookingId',
+      sql<'booked' | 'waiting' | null>`b.status`.as('bookingStatus'),
+      sql<Booking['attendance']>`b.attendance`.as('attendance'),
+      placeInLine.as('place'),
+    ])
+    .orderBy('e.starts_at')
+    .orderBy('e.id');
+
+type EventRow = Awaited<ReturnType<typeof findRows>>[number];
+const findRows = (db: Db, userId: string | null) => db.all(eventsFor(userId));
+
+function toEvent(row: EventRow): GymEvent {
+  const { coachId, coachName, coachPic, bookingId, bookingStatus, attendance, place, ...event } =
+    row;
+  return {
+    ...event,
+    coach: coachId === null ? null : { id: coachId, name: coachName, profilePic: coachPic },
+    mine:
+      bookingId && bookingStatus
+        ? { id: bookingId, status: bookingStatus, place, attendance }
+        : null,
+  };
+}
+
+/** The classes that begin on these days of the gym, both included. */
+export async function listEvents(
+  db: Db,
+  userId: string | null,
+  days: { from: string; to: string },
+): Promise<GymEvent[]> {
+  const rows = await db.all(
+    eventsFor(userId)
+      .where(
+        'e.starts_at',
+        '>=',
+        sql<string>`(${days.from}::date)::timestamp at time zone gym_zone()`,
+      )
+      .where(
+        'e.starts_at',
+        '<',
+        sql<string>`(${days.to}::date + 1)::timestamp at time zone gym_zone()`,
+      ),
+  );
+  return rows.map(toEvent);
+}
+
+export async function findEvent(db: Db, id: string, userId: string | null): Promise<GymEvent> {
+  return toEvent(await db.one(eventsFor(userId).where('e.id', '=', id)));
+}
+
+export async function findEvents(db: Db, ids: readonly string[]): Promise<GymEvent[]> {
+  return (await db.all(eventsFor(null).where('e.id', 'in', ids))).map(toEvent);
+}
+
+/** Holds the class until the transaction ends, so that seats are given one after another. */
+export async function lockEvent(tx: Tx, id: string) {
+  return tx.one(
+    build
+      .selectFrom('events')
+      .where('id', '=', id)
+      .select([
+        'id',
+        'series_id as seriesId',
+        'starts_at as startsAt',
+        'cancelled_at as cancelledAt',
+        sql<boolean>`ends_at <= now()`.as('ended'),
+        sql<boolean>`starts_at <= now()`.as('started'),
+      ])
+      .forUpdate(),
+  );
+}
+
+/** A class and, when asked, those after it in its series that are still to come. */
+export async function idsInScope(
+  tx: Tx,
+  event: { id: string; seriesId: string | null; startsAt: string },
+  following: boolean,
+): Promise<string[]> {
+  if (!following || !event.seriesId) return [event.id];
+  const rows = await tx.all(
+    build
+      .selectFrom('events')
+      .where('series_id', '=', event.seriesId)
+      .where('starts_at', '>=', event.startsAt)
+      .where('cancelled_at', 'is', null)
+      .select('id')
+      .orderBy('starts_at')
+      .forUpdate(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const bookingsQuery = build
+  .selectFrom('event_bookings as b')
+  .innerJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'b.gym_id').onRef('u.id', '=', 'b.user_id'),
+  )
+  .select([
+    'b.id',
+    'b.user_id as userId',
+    shortName('u').as('name'),
+    'u.profile_pic as profilePic',
+    sql<Booking['status']>`b.status`.as('status'),
+    placeInLine.as('place'),
+    sql<Booking['attendance']>`b.attendance`.as('attendance'),
+    'b.created_at as createdAt',
+  ]);
+
+/** Who comes, then who waits in order, then who gave the seat back. */
+export const listBookings = (db: Db, eventId: string): Promise<Booking[]> =>
+  db.all(
+    bookingsQuery
+      .where('b.event_id', '=', eventId)
+      .orderBy(sql`array_position(array['booked', 'waiting', 'late', 'cancelled'], b.status)`)
+      .orderBy(sql`case when b.status = 'waiting' then b.position end`)
+      .orderBy('u.search_name')
+      .orderBy('b.position'),
+  );
+
+export const findBooking = (db: Db, eventId: string, id: string): Promise<Booking> =>
+  db.one(bookingsQuery.where('b.event_id', '=', eventId).where('b.id', '=', id));
+
+/** The people holding these bookings or seats, with what a letter to them needs. */
+export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: readonly string[]) => {
+  const query = build
+    .selectFrom('event_bookings as b')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.gym_id', '=', 'b.gym_id').onRef('u.id', '=', 'b.user_id'),
+    )
+    .innerJoin('events as e', (join) =>
+      join.onRef('e.gym_id', '=', 'b.gym_id').onRef('e.id', '=', 'b.event_id'),
+    )
+    .where('b.event_id', 'in', eventIds)
+    .where('b.status', 'in', ['booked', 'waiting'])
+    .where('u.status', '=', 'active')
+    .select([
+      'u.email',
+      'u.first_name as firstName',
+      'e.title',
+      'e.room',
+      'e.starts_at as startsAt',
+      sql<string>`gym_zone()`.as('timeZone'),
+    ])
+    .orderBy('e.starts_at')
+    .orderBy('b.position');
+  return tx.all(bookingIds ? query.where('b.id', 'in', bookingIds) : query);
+};
+export type Reader = Awaited<ReturnType<typeof readersOf>>[number];

@@ -1,0 +1,46 @@
+import { classRoutes } from '@forja/contract/classes';
+import { sql } from 'kysely';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as bookings from './bookings.ts';
+import * as events from './events.ts';
+import * as feed from './feed.ts';
+import * as repo from './repo.ts';
+import * as rules from './rules.ts';
+
+export function classesFeature(platform: Platform) {
+  const { person, secrets } = platform;
+  person.personalData.push({
+    section: 'classes',
+    read: (db, userId) =>
+      db.all(sql`
+        select e.title, e.starts_at as "startsAt", b.status, b.attendance, b.created_at as "bookedAt"
+        from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
+        where b.user_id = ${userId} order by e.starts_at`),
+  });
+  return defineFeature(classRoutes, {
+    list: ({ db, caller, query }) => events.listEvents(db, caller.userId, query),
+    read: ({ db, caller, params }) => bookings.readDetail(db, params.id, caller.userId),
+    create: ({ db, body }) => events.createEvents(db, body),
+    update: ({ db, params, body }) => events.updateEvent(platform, db, params.id, body),
+    cancel: ({ db, params, query }) => events.cancelEvent(platform, db, params.id, query),
+    options: ({ db }) => rules.readOptions(db),
+    book: ({ db, caller, params }) => bookings.book(db, params.id, caller.userId),
+    cancelBooking: ({ db, caller, params }) =>
+      bookings.cancelBooking(platform, db, params.id, caller.userId),
+    async listBookings({ db, params }) {
+      await repo.findEvent(db, params.id, null);
+      return repo.listBookings(db, params.id);
+    },
+    setAttendance: ({ db, params, body }) =>
+      bookings.setAttendance(db, params.id, params.bookingId, body.attendance),
+    readRules: ({ db }) => rules.readRules(db),
+    updateRules: ({ db, body }) => rules.updateRules(db, body),
+    readFeed: ({ db, caller }) => feed.readFeed(db, secrets, caller.userId),
+    renewFeed: ({ db, caller }) => feed.renewFeed(db, secrets, caller.userId),
+    async feed({ db, params, reply }) {
+      const text = await feed.readCalendar(db, params.token);
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { ClassRules } from '@forja/contract/classes';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+export async function readRules(db: Db): Promise<ClassRules> {
+  const { rules } = await db.one(build.selectFrom('gym_settings').select('class_rules as rules'));
+  // The contract validated it when it was written.
+  return rules as ClassRules;
+}
+
+export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules> {
+  return db.tx(async (tx) => {
+    await tx.run(build.updateTable('gym_settings').set({ class_rules: JSON.stringify(value) }));
+    await audit(tx, {
+      action: 'classes.rules',
+      objectType: 'settings',
+      objectId: null,
+      changes: value,
+    });
+    return value;
+  });
+}
+
+/** Who can be put in charge of a class, and the rooms classes are given in. */
+export async function readOptions(db: Db) {
+  const coaches = await db.all(
+    build
+      .selectFrom('users')
+      .where('role', '<>', 'member')
+      .where('status', '=', 'active')
+      .select(['id', 'username as name', 'profile_pic as profilePic'])
+      .orderBy('search_name'),
+  );
+  const rooms = await db.all(
+    sql<{ room: string }>`
+      select min(room) as room from events where room is not null group by search_key(room) order by 1`,
+  );
+  return { coaches, rooms: rooms.map(({ room }) => room) };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { buildMembers } from '../../test/class-people.ts';
+import { startHarness } from '../../test/harness.ts';
+import { addDays } from './schedule.ts';
+
+const harness = await startHarness({ DATABASE_POOL: '10' });
+const PEOPLE = 500;
+const SEATS = 20;
+
+test(`${PEOPLE} people for ${SEATS} seats at once: ${SEATS} booked, the rest in line in order`, async () => {
+  const gym = await harness.buildGym();
+  const admin = await harness.buildUser({ gym, role: 'admin' });
+  const people = await buildMembers(harness, gym, PEOPLE);
+  const body = {
+    title: 'Funcional',
+    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    startTime: '18:00',
+    minutes: 60,
+    capacity: SEATS,
+    waitlistSize: PEOPLE,
+  };
+  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  const answers = await Promise.all(
+    people.map((person) => harness.call(`POST /events/${event.id}/bookings`, { as: person })),
+  );
+  const statuses = Object.groupBy(answers, (answer) => String(answer.statusCode));
+  const booked = answers.filter((answer) => answer.json().status === 'booked');
+  const places = answers.map((answer) => answer.json().place).filter((place) => place !== null);
+  console.log(
+    `N=${PEOPLE}: ${booked.length} booked, ${places.length} waiting, answers ${Object.keys(statuses)}`,
+  );
+  expect(Object.keys(statuses)).toEqual(['201']);
+  expect(booked).toHaveLength(SEATS);
+  expect(places.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: PEOPLE - SEATS }, (_, index) => index + 1),
+  );
+
+  const list = (await harness.call(`GET /events/${event.id}/bookings`, { as: admin })).json();
+  const line = list.filter((row: { status: string }) => row.status === 'waiting');
+  const told = new Map(answers.map((answer) => [answer.json().id, answer.json().place]));
+  expect(line.map((row: { id: string }) => told.get(row.id))).toEqual(
+    Array.from({ length: PEOPLE - SEATS }, (_, index) => index + 1),
+  );
+  const read = (await harness.call(`GET /events/${event.id}`, { as: admin })).json();
+  expect(read).toMatchObject({ booked: SEATS, waiting: PEOPLE - SEATS });
+}, 120_000);
+
+test('everyone with a seat leaves at once and the first in line take their places', async () => {
+  const gym = await harness.buildGym();
+  const admin = await harness.buildUser({ gym, role: 'admin' });
+  const people = await buildMembers(harness, gym, 30);
+  const body = {
+    title: 'Spinning',
+    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    startTime: '06:00',
+    minutes: 45,
+    capacity: 10,
+    waitlistSize: 20,
+  };
+  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  for (const person of people) {
+    await harness.call(`POST /events/${event.id}/bookings`, { as: person });
+  }
+  const leaving = people.slice(0, 10);
+  await Promise.all(
+    leaving.map((person) => harness.call(`DELETE /events/${event.id}/bookings/me`, { as: person })),
+  );
+  const list = (await harness.call(`GET /events/${event.id}/bookings`, { as: admin })).json();
+  const holding = (status: string) =>
+    list
+      .filter((row: { status: string }) => row.status === status)
+      .map((row: { userId: string }) => row.userId);
+  expect(holding('booked').sort()).toEqual(
+    people
+      .slice(10, 20)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(holding('waiting')).toEqual(people.slice(20).map(({ id }) => id));
+});
+
+test('the table itself refuses one seat too many', async () => {
+  const gym = await harness.buildGym();
+  const admin = await harness.buildUser({ gym, role: 'admin' });
+  const [one, other] = await buildMembers(harness, gym, 2);
+  const body = {
+    title: 'Yoga',
+    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    startTime: '06:00',
+    minutes: 60,
+    capacity: 1,
+  };
+  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  const insert = (userId: string | undefined) =>
+    gym.db.tx((tx) =>
+      tx.raw(
+        "insert into event_bookings (gym_id, id, event_id, user_id, status) values ($1, gen_random_uuid(), $2, $3, 'booked')",
+        [gym.id, event.id, userId],
+      ),
+    );
+  await insert(one?.id);
+  await expect(insert(other?.id)).rejects.toThrow(/events_seats/);
+});

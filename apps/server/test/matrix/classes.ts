@@ -1,0 +1,67 @@
+import { addDays } from '../../features/classes/schedule.ts';
+import { type Matrix, management, users, type World } from './row.ts';
+
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2);
+const eventBody = { title: 'Yoga', day: tomorrow, startTime: '06:00', minutes: 60, capacity: 12 };
+
+async function aClass({ harness, owner }: World): Promise<{ id: string }> {
+  const made = await harness.call('POST /events', { as: owner, body: eventBody });
+  return { id: made.json()[0].id };
+}
+
+async function aBooking(world: World): Promise<{ id: string; bookingId: string }> {
+  const { id } = await aClass(world);
+  const { harness, gym } = world;
+  const guest = await harness.buildUser({ gym, role: 'admin' });
+  const booked = await harness.call(`POST /events/${id}/bookings`, { as: guest });
+  return { id, bookingId: booked.json().id };
+}
+
+async function ownBooking(world: World): Promise<{ id: string }> {
+  const { id } = await aClass(world);
+  const [event] = (
+    await world.harness.call(`GET /events?from=${tomorrow}&to=${tomorrow}`, { as: world.owner })
+  )
+    .json()
+    .filter((each: { mine: unknown }) => each.mine);
+  if (event) return { id: event.id };
+  await world.harness.call(`POST /events/${id}/bookings`, { as: world.owner });
+  return { id };
+}
+
+async function aFeed({ harness, owner }: World): Promise<{ token: string }> {
+  const made = await harness.call('POST /me/calendar-feed', { as: owner });
+  return { token: String(made.json().path).replace('/api/calendar/', '') };
+}
+
+const rules = { freeCancelMinutes: 60, maxAbsences: 3, suspensionDays: 7 };
+
+export const classesMatrix: Matrix = {
+  'GET /events': users(400),
+  'GET /events/{id}': { ...users(404), params: aClass },
+  'POST /events': { ...management(400), body: eventBody },
+  'PATCH /events/{id}': { ...management(404), params: aClass, body: { capacity: 14 } },
+  'DELETE /events/{id}': { ...management(404), params: aClass },
+  'GET /event-options': management(200),
+  'POST /events/{id}/bookings': { ...users(404), params: aClass },
+  'DELETE /events/{id}/bookings/me': { ...users(404), params: ownBooking },
+  'GET /events/{id}/bookings': { ...management(404), params: aClass },
+  'POST /events/{id}/bookings/{bookingId}/attendance': {
+    ...management(400),
+    params: aBooking,
+    body: { attendance: 'present' },
+  },
+  'GET /class-rules': users(200),
+  'PUT /class-rules': { ...management(400), body: rules },
+  'GET /me/calendar-feed': users(200),
+  'POST /me/calendar-feed': users(201),
+  'GET /calendar/{token}': {
+    guest: 400,
+    member: 400,
+    admin: 400,
+    owner: 400,
+    foreign: 400,
+    device: 400,
+    params: aFeed,
+  },
+};
