@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/prepare.ts';
 import { build } from '../platform/db/sql.ts';
 import { createFiles, type Files } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
@@ -33,6 +34,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'memberships', run: seedMemberships },
   { name: 'store', run: seedStore },
   { name: 'training', run: seedTraining },
+  { name: 'classes', run: seedClasses },
 ];
 
 const DAY_MS = 86_400_000;

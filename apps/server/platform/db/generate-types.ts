@@ -7,6 +7,7 @@ interface Column {
   is_nullable: 'YES' | 'NO';
   column_default: string | null;
   is_generated: 'ALWAYS' | 'NEVER';
+  is_identity: 'YES' | 'NO';
 }
 
 const SIMPLE: Record<string, string> = {
@@ -38,7 +39,8 @@ function typeOf(column: Column): string {
       `No TypeScript type for ${column.table_name}.${column.column_name}: ${column.udt_name}`,
     );
   const type = column.is_nullable === 'YES' ? `${base} | null` : base;
-  if (column.is_generated === 'ALWAYS') return `GeneratedAlways<${type}>`;
+  if (column.is_generated === 'ALWAYS' || column.is_identity === 'YES')
+    return `GeneratedAlways<${type}>`;
   return column.column_default === null ? type : `Generated<${type}>`;
 }
 
@@ -48,7 +50,7 @@ const pascal = (name: string): string =>
 /** The types of every table as TypeScript, from the migrated database itself. */
 export async function generateTypes(client: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await client.query<Column>(
-    `select c.table_name, column_name, udt_name, is_nullable, column_default, is_generated
+    `select c.table_name, column_name, udt_name, is_nullable, column_default, is_generated, is_identity
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name <> 'schema_migrations'

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
+import { buildMembers } from '../../test/class-people.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { addDays } from './schedule.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
+const today = new Date().toISOString().slice(0, 10);
+
+let hours = 0;
+/** A class of its own hour, so that no test meets another's. */
+const body = (values: Record<string, unknown> = {}) => {
+  hours += 1;
+  return {
+    title: 'Funcional',
+    day: addDays(today, 2 + Math.floor(hours / 12)),
+    startTime: `${String(6 + (hours % 12)).padStart(2, '0')}:00`,
+    minutes: 55,
+    capacity: 2,
+    ...values,
+  };
+};
+
+async function aClass(values: Record<string, unknown> = {}) {
+  const made = await call('POST /events', { as: admin, body: body(values) });
+  expect(made.statusCode).toBe(201);
+  return made.json()[0];
+}
+
+const book = (as: TestUser | undefined, id: string) => call(`POST /events/${id}/bookings`, { as });
+const leave = (as: TestUser | undefined, id: string) =>
+  call(`DELETE /events/${id}/bookings/me`, { as });
+const startedAgo = (id: string, minutes: number) =>
+  gym.db.run(
+    build
+      .updateTable('events')
+      .set({
+        starts_at: new Date(Date.now() - minutes * 60_000),
+        ends_at: new Date(Date.now() - (minutes - 30) * 60_000),
+      })
+      .where('id', '=', id),
+  );
+
+test('a member books, sees it among their own and cannot book twice', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const { id } = await aClass();
+  expect((await book(person, id)).json()).toMatchObject({ status: 'booked', place: null });
+  const again = await book(person, id);
+  expect(again.statusCode).toBe(409);
+  expect(again.json().code).toBe('ALREADY_BOOKED');
+  const detail = (await call(`GET /events/${id}`, { as: person })).json();
+  expect(detail).toMatchObject({ booked: 1, mine: { status: 'booked' }, absences: 0 });
+});
+
+test('a freed seat goes to the first in line who may take it, and they are told', async () => {
+  const [one, two, lapsed, four] = await buildMembers(harness, gym, 4);
+  const { id } = await aClass({ capacity: 1 });
+  for (const person of [one, two]) await book(person, id);
+  await leave(two, id);
+  await book(lapsed, id);
+  await book(four, id);
+  await gym.db.run(
+    build
+      .updateTable('memberships')
+      .set({ ends_on: addDays(today, -1) })
+      .where('user_id', '=', lapsed?.id ?? ''),
+  );
+  expect((await leave(one, id)).json()).toEqual({ late: false });
+  expect((await call(`GET /events/${id}`, { as: four })).json().mine.status).toBe('booked');
+  expect((await call(`GET /events/${id}`, { as: lapsed })).json().mine).toMatchObject({
+    status: 'waiting',
+    place: 1,
+  });
+  const { rows } = await gym.db.tx((tx) => tx.raw('select data from pgboss.job'));
+  expect(JSON.stringify(rows)).toContain(`Tienes cupo en Funcional`);
+});
+
+test('a class that just filled, with its waitlist, is refused with a reason', async () => {
+  const people = await buildMembers(harness, gym, 3);
+  const { id } = await aClass({ capacity: 1, waitlistSize: 1 });
+  const codes = [];
+  for (const person of people) codes.push((await book(person, id)).statusCode);
+  expect(codes).toEqual([201, 201, 409]);
+  const refused = await book(people[2], id);
+  expect(refused.json()).toEqual({
+    code: 'EVENT_FULL',
+    message: 'La clase y su lista de espera están llenas.',
+  });
+  expect((await book(people[0], id)).json().code).toBe('ALREADY_BOOKED');
+});
+
+test.each([
+  ['no membership', {}, null, /Necesitas una membresía/],
+  ['an ended membership', {}, { ends_on: '2020-02-01' }, /venció/],
+  ['a paused membership', {}, { frozen_on: '2020-02-01' }, /pausada/],
+  ['a debt', {}, { owed_cents: 100 }, /pago pendiente/],
+  ['a plan without classes', { classes_included: false }, {}, /no incluye clases/],
+  ['a plan of other hours', { opens_at: '01:00', closes_at: '02:00' }, {}, /no cubre ese horario/],
+  ['no visits left', {}, { visits_left: 0 }, /todas las visitas/],
+])('a person with %s cannot book and is told why beforehand', async (_, plan, change, sentence) => {
+  const [person] = await buildMembers(harness, gym, 1, plan);
+  const rows = build.updateTable('memberships').where('user_id', '=', person?.id ?? '');
+  if (change === null) {
+    await gym.db.run(build.deleteFrom('memberships').where('user_id', '=', person?.id ?? ''));
+  } else if (Object.keys(change).length > 0) await gym.db.run(rows.set(change));
+  const { id } = await aClass();
+  const detail = (await call(`GET /events/${id}`, { as: person })).json();
+  expect(detail.refusal).toMatch(sentence);
+  const refused = await book(person, id);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
+});
+
+test('nobody is in two classes at once', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const when = { day: addDays(today, 20), startTime: '10:00' };
+  const one = await aClass(when);
+  const other = await aClass({ ...when, startTime: '10:30' });
+  await book(person, one.id);
+  expect((await book(person, other.id)).json().message).toMatch(/otra clase a esa hora/);
+});
+
+test('a class that began can be neither booked nor left, and one cancelled not booked', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const { id } = await aClass();
+  await book(person, id);
+  await startedAgo(id, 10);
+  expect((await leave(person, id)).statusCode).toBe(409);
+  const [late] = await buildMembers(harness, gym, 1);
+  expect((await book(late, id)).json().message).toBe('Esta clase ya empezó.');
+  const gone = await aClass();
+  expect((await call(`DELETE /events/${gone.id}`, { as: admin })).statusCode).toBe(204);
+  expect((await book(late, gone.id)).json().message).toBe('Esta clase se canceló.');
+});
+
+test('a late cancellation and missed classes count, and three of them pause booking', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const soon = await aClass({ day: addDays(today, 9) });
+  await book(person, soon.id);
+  await startedAgo(soon.id, -60);
+  expect((await leave(person, soon.id)).json()).toEqual({ late: true });
+  for (const minutes of [200, 100]) {
+    const { id } = await aClass();
+    const { id: bookingId } = (await book(person, id)).json();
+    const path = `POST /events/${id}/bookings/${bookingId}/attendance`;
+    const early = await call(path, { as: admin, body: { attendance: 'absent' } });
+    expect(early.statusCode).toBe(409);
+    await startedAgo(id, minutes);
+    const noted = await call(path, { as: admin, body: { attendance: 'absent' } });
+    expect(noted.json()).toMatchObject({ attendance: 'absent' });
+  }
+  const next = await aClass();
+  const detail = (await call(`GET /events/${next.id}`, { as: person })).json();
+  expect(detail).toMatchObject({ absences: 3, maxAbsences: 3 });
+  expect((await book(person, next.id)).json().message).toMatch(/faltas repetidas/);
+  const rules = { freeCancelMinutes: 60, maxAbsences: null, suspensionDays: 7 };
+  await call('PUT /class-rules', { as: admin, body: rules });
+  expect((await book(person, next.id)).statusCode).toBe(201);
+});
+
+test('a coach and a room are in one place at a time; the database refuses the other', async () => {
+  const when = { day: addDays(today, 21), startTime: '18:00' };
+  await aClass({ ...when, coachId: coach.id, room: 'Sala 1' });
+  const later = { ...when, startTime: '18:30' };
+  const clash = await call('POST /events', {
+    as: admin,
+    body: body({ ...later, coachId: coach.id }),
+  });
+  expect(clash.statusCode).toBe(409);
+  expect(clash.json().details).toEqual([
+    { path: 'coachId', message: 'Ese entrenador ya tiene otra clase a esa hora.' },
+  ]);
+  const room = await call('POST /events', { as: admin, body: body({ ...later, room: 'SALA 1' }) });
+  expect(room.json().details[0].path).toBe('room');
+  await aClass({ ...when, startTime: '18:55', coachId: coach.id, room: 'Sala 1' });
+});
+
+test('a weekly series is made whole and can be changed from one class on', async () => {
+  const from = addDays(today, 30);
+  const every = { weekdays: [0, 1, 2, 3, 4, 5, 6], until: addDays(from, 9) };
+  const made = await call('POST /events', {
+    as: admin,
+    body: { ...body(), day: from, startTime: '05:00', room: 'Sala 9', repeat: every },
+  });
+  expect(made.json()).toHaveLength(10);
+  const third = made.json()[2];
+  const change = { scope: 'following', startTime: '05:30', day: addDays(from, 3), title: 'Boxeo' };
+  const changed = await call(`PATCH /events/${third.id}`, { as: admin, body: change });
+  expect(changed.statusCode).toBe(200);
+  const list = (
+    await call(`GET /events?from=${from}&to=${addDays(from, 12)}`, { as: admin })
+  ).json();
+  // Costa Rica is six hours behind UTC all year.
+  expect(
+    list.map((each: { title: string; startsAt: string }) => [each.title, each.startsAt]),
+  ).toEqual(
+    Array.from({ length: 10 }, (_, index) =>
+      index < 2
+        ? ['Funcional', `${addDays(from, index)}T11:00:00.000Z`]
+        : ['Boxeo', `${addDays(from, index + 1)}T11:30:00.000Z`],
+    ),
+  );
+  await call(`DELETE /events/${list[5].id}?scope=following&reason=Feriado`, { as: admin });
+  const left = (
+    await call(`GET /events?from=${from}&to=${addDays(from, 12)}`, { as: admin })
+  ).json();
+  expect(left.filter((each: { cancelledAt: string | null }) => !each.cancelledAt)).toHaveLength(5);
+});
+
+test('a day begins and ends in the zone of the gym, through a change of clocks', async () => {
+  const abroad = await buildGym();
+  const boss = await buildUser({ gym: abroad, role: 'owner' });
+  await abroad.db.run(build.updateTable('gym_settings').set({ time_zone: 'America/Santiago' }));
+  const year = Number(today.slice(0, 4)) + 1;
+  // Chile changes its clocks on the first Saturday of April, at the end of the day.
+  const repeat = { weekdays: [1], until: `${year}-04-20` };
+  const made = await call('POST /events', {
+    as: boss,
+    body: { ...body(), day: `${year}-03-25`, startTime: '23:30', minutes: 30, repeat },
+  });
+  const hoursUtc = made.json().map((each: { startsAt: string }) => each.startsAt.slice(11, 16));
+  expect(hoursUtc.at(0)).toBe('02:30');
+  expect(hoursUtc.at(-1)).toBe('03:30');
+  for (const { startsAt } of made.json()) {
+    const local = addDays(startsAt.slice(0, 10), -1);
+    const list = await call(`GET /events?from=${local}&to=${local}`, { as: boss });
+    expect(list.json()).toHaveLength(1);
+  }
+});
+
+test('more seats call in the line; fewer than are taken are refused', async () => {
+  const people = await buildMembers(harness, gym, 3);
+  const { id } = await aClass({ capacity: 2 });
+  for (const person of people) await book(person, id);
+  const fewer = await call(`PATCH /events/${id}`, { as: admin, body: { capacity: 1 } });
+  expect(fewer.statusCode).toBe(400);
+  expect(fewer.json().details[0].path).toBe('capacity');
+  const more = await call(`PATCH /events/${id}`, { as: admin, body: { capacity: 3 } });
+  expect(more.json()).toMatchObject({ booked: 3, waiting: 0 });
+});
+
+test('cancelling a class writes to everyone booked and waiting', async () => {
+  const people = await buildMembers(harness, gym, 3);
+  const { id } = await aClass({ title: 'Halterofilia' });
+  for (const person of people) await book(person, id);
+  await call(`DELETE /events/${id}?reason=Se%20fue%20la%20luz`, { as: admin });
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw(
+      "select data->'letter' as letter from pgboss.job where data::text like '%Se canceló Halterofilia%'",
+    ),
+  );
+  const told = rows.map(({ letter }) => (letter as { to: string }).to);
+  expect(told.sort()).toEqual(people.map(({ email }) => email).sort());
+  expect(JSON.stringify(rows)).toContain('Se fue la luz');
+  expect((await call(`DELETE /events/${id}`, { as: admin })).statusCode).toBe(409);
+});
+
+test('a member cannot coach, and a class in the past is refused', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const coached = await call('POST /events', { as: admin, body: body({ coachId: person?.id }) });
+  expect(coached.json().details[0].path).toBe('coachId');
+  const past = await call('POST /events', { as: admin, body: body({ day: addDays(today, -3) }) });
+  expect(past.json().details).toEqual([{ path: 'startTime', message: 'Esa hora ya pasó.' }]);
+});
+
+test.each([
+  ['from after to', `from=${addDays(today, 1)}&to=${today}`],
+  ['more than 62 days', `from=${today}&to=${addDays(today, 63)}`],
+  ['a day that is none', 'from=2026-02-30&to=2026-03-01'],
+  ['nothing', ''],
+])('a calendar asked for with %s is refused', async (_, query) => {
+  expect((await call(`GET /events?${query}`, { as: admin })).statusCode).toBe(400);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { buildMembers } from '../../test/class-people.ts';
+import { startHarness } from '../../test/harness.ts';
+import { fold } from './icalendar.ts';
+import { addDays } from './schedule.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const [person] = await buildMembers(harness, gym, 1);
+const body = {
+  title: 'Yoga, suave; para todos',
+  description: 'Trae tu colchoneta.\nHay agua.',
+  room: 'Sala 2',
+  day: addDays(new Date().toISOString().slice(0, 10), 2),
+  startTime: '06:00',
+  minutes: 60,
+  capacity: 12,
+};
+
+const addressOf = (path: string) => path.replace(/^\/api/, '');
+
+test('a secret address shows the classes of its owner without a login', async () => {
+  const [event] = (await call('POST /events', { as: admin, body })).json();
+  await call(`POST /events/${event.id}/bookings`, { as: person });
+  expect((await call('GET /me/calendar-feed', { as: person })).json()).toEqual({ path: null });
+  const { path } = (await call('POST /me/calendar-feed', { as: person })).json();
+  expect((await call('GET /me/calendar-feed', { as: person })).json()).toEqual({ path });
+  const feed = await call(`GET ${addressOf(path)}`, { gym });
+  expect(feed.statusCode).toBe(200);
+  expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(feed.body).toContain('SUMMARY:Yoga\\, suave\\; para todos\r\n');
+  expect(feed.body).toContain('DESCRIPTION:Trae tu colchoneta.\\nHay agua.\r\n');
+  expect(feed.body).toContain(`DTSTART:${body.day.replaceAll('-', '')}T120000Z\r\n`);
+});
+
+test('a new address ends the one before; another gym and a wrong one know nothing', async () => {
+  const first = (await call('POST /me/calendar-feed', { as: person })).json().path;
+  const second = (await call('POST /me/calendar-feed', { as: person })).json().path;
+  expect((await call(`GET ${addressOf(first)}`, { gym })).statusCode).toBe(404);
+  expect((await call(`GET ${addressOf(second)}`, { gym })).statusCode).toBe(200);
+  const elsewhere = await call(`GET ${addressOf(second)}`, { gym: await buildGym() });
+  expect(elsewhere.statusCode).toBe(404);
+});
+
+test('long lines are folded at 75 octets without breaking a character', () => {
+  const line = `SUMMARY:${'ñandú '.repeat(40)}`;
+  const folded = fold(line).split('\r\n');
+  for (const part of folded) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  expect(folded.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
+});

@@ -1,0 +1,248 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { addDays } from '../features/classes/schedule.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { build } from '../platform/db/sql.ts';
+import type { Seeding } from './demo.ts';
+
+const COACHES = {
+  marco: { firstName: 'Marco', lastName: 'Leitón Vargas' },
+  paola: { firstName: 'Paola', lastName: 'Rojas Campos' },
+  silvia: { firstName: 'Silvia', lastName: 'Arias Brenes' },
+  esteban: { firstName: 'Esteban', lastName: 'Coto Ulate' },
+} as const;
+
+interface Kind {
+  hue: number;
+  seats: number;
+  room: string;
+  coach: keyof typeof COACHES;
+  note: string;
+}
+
+const KINDS = {
+  Funcional: { hue: 250, seats: 20, room: 'Sala 1', coach: 'marco', note: 'Lleva toalla y agua.' },
+  Spinning: {
+    hue: 25,
+    seats: 20,
+    room: 'Sala de bicis',
+    coach: 'paola',
+    note: 'Llega diez minutos antes para ajustar tu bici.',
+  },
+  Yoga: { hue: 155, seats: 16, room: 'Sala 2', coach: 'silvia', note: 'Hay colchonetas.' },
+  Movilidad: {
+    hue: 195,
+    seats: 12,
+    room: 'Sala 2',
+    coach: 'silvia',
+    note: 'Ropa cómoda; se trabaja sin zapatos.',
+  },
+  Boxeo: { hue: 60, seats: 14, room: 'Sala 1', coach: 'marco', note: 'Lleva tus vendas.' },
+  Halterofilia: {
+    hue: 300,
+    seats: 12,
+    room: 'Plataformas',
+    coach: 'esteban',
+    note: 'Para quien ya domina los levantamientos básicos.',
+  },
+} as const satisfies Record<string, Kind>;
+
+/** The week of the gym, Sunday first: hour and class. */
+const WEEK: readonly (readonly (readonly [hour: number, kind: keyof typeof KINDS])[])[] = [
+  [
+    [8, 'Movilidad'],
+    [9, 'Spinning'],
+  ],
+  [
+    [5, 'Funcional'],
+    [6, 'Spinning'],
+    [8, 'Movilidad'],
+    [16, 'Movilidad'],
+    [17, 'Boxeo'],
+    [18, 'Funcional'],
+    [19, 'Yoga'],
+  ],
+  [
+    [5, 'Funcional'],
+    [6, 'Funcional'],
+    [7, 'Yoga'],
+    [17, 'Spinning'],
+    [18, 'Halterofilia'],
+    [19, 'Funcional'],
+    [19, 'Yoga'],
+    [20, 'Boxeo'],
+  ],
+  [
+    [5, 'Funcional'],
+    [6, 'Spinning'],
+    [8, 'Movilidad'],
+    [16, 'Movilidad'],
+    [17, 'Boxeo'],
+    [18, 'Funcional'],
+    [19, 'Halterofilia'],
+  ],
+  [
+    [5, 'Funcional'],
+    [6, 'Funcional'],
+    [7, 'Yoga'],
+    [17, 'Spinning'],
+    [18, 'Halterofilia'],
+    [19, 'Funcional'],
+    [20, 'Boxeo'],
+  ],
+  [
+    [5, 'Funcional'],
+    [6, 'Spinning'],
+    [8, 'Movilidad'],
+    [17, 'Boxeo'],
+    [18, 'Funcional'],
+    [19, 'Spinning'],
+  ],
+  [
+    [7, 'Funcional'],
+    [8, 'Spinning'],
+    [9, 'Yoga'],
+    [10, 'Boxeo'],
+    [15, 'Halterofilia'],
+  ],
+];
+
+const DAY_MS = 86_400_000;
+const PAST_DAYS = 28;
+const COMING_DAYS = 14;
+const CHUNK = 1000;
+
+type EventRow = Omit<Insertable<DB['events']>, 'starts_at' | 'ends_at'> & {
+  starts_at: Date;
+  ends_at: Date;
+};
+type BookingRow = Insertable<DB['event_bookings']>;
+
+async function seedCoaches({ db, random, sample, now }: Seeding) {
+  const joined = new Date(now.getTime() - 390 * DAY_MS);
+  const coaches = Object.entries(COACHES).map(([key, { firstName, lastName }]) => ({
+    key,
+    row: {
+      gym_id: db.gymId,
+      id: random.id(joined),
+      email: `${key}@${sample.subdomain}.test`,
+      username: `${firstName} ${lastName.split(' ')[0]}`,
+      first_name: firstName,
+      last_name: lastName,
+      role: 'admin',
+      created_at: joined,
+    },
+  }));
+  await db.run(build.insertInto('users').values(coaches.map(({ row }) => row)));
+  return new Map(coaches.map(({ key, row }) => [key, row.id]));
+}
+
+/** Hours of Costa Rica, which is six behind UTC all year. */
+const instantOf = (day: string, hour: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * 3_600_000);
+
+function timetable(seeding: Seeding, coaches: Map<string, string>, today: string): EventRow[] {
+  const { db, random, now } = seeding;
+  const days = Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, step) =>
+    addDays(today, step - PAST_DAYS),
+  );
+  return days.flatMap((day) =>
+    (WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []).map(([hour, kind]) => {
+      const { hue, seats, room, coach, note } = KINDS[kind];
+      const starts = instantOf(day, hour);
+      // One class still waits for somebody to lead it.
+      const unled = starts > now && day === addDays(today, 3) && hour === 17;
+      return {
+        gym_id: db.gymId,
+        id: random.id(new Date(starts.getTime() - 40 * DAY_MS)),
+        title: kind,
+        description: note,
+        coach_id: unled ? null : (coaches.get(coach) ?? null),
+        room,
+        starts_at: starts,
+        ends_at: new Date(starts.getTime() + 3_600_000),
+        capacity: seats,
+        waitlist_size: 6,
+        hue,
+      };
+    }),
+  );
+}
+
+/** As many as usually come: evenings fill up, and the farther away a class the emptier. */
+function demand({ random, now }: Seeding, event: EventRow): number {
+  const ahead = (event.starts_at.getTime() - now.getTime()) / DAY_MS;
+  const eagerness = ahead <= 1 ? 1 : Math.max(0.12, 1 - ahead / 12);
+  return Math.round(event.capacity * (0.45 + random.next() * 0.75) * eagerness);
+}
+
+function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]): BookingRow[] {
+  const { db, random, now } = seeding;
+  const wanted = Math.min(demand(seeding, event), event.capacity + 4, people.length);
+  const start = random.int(0, people.length - 1);
+  const stride = people.length > 7 ? 7 : 1;
+  const chosen = new Set(
+    Array.from({ length: wanted }, (_, step) => people[(start + step * stride) % people.length]),
+  );
+  const over = event.ends_at < now;
+  return [...chosen].flatMap((userId, place): BookingRow[] => {
+    if (!userId) return [];
+    const at = new Date(
+      Math.min(now.getTime(), event.starts_at.getTime()) - random.int(1, 90) * 3_600_000,
+    );
+    const seated = place < event.capacity;
+    return [
+      {
+        gym_id: db.gymId,
+        id: random.id(at),
+        event_id: event.id,
+        user_id: userId,
+        status: seated ? 'booked' : 'waiting',
+        attendance: seated && over ? (random.chance(0.93) ? 'present' : 'absent') : null,
+        created_at: at,
+      },
+    ];
+  });
+}
+
+/** The sample member has a class ahead, today or tomorrow, and room in all the others. */
+function bookFor(seeding: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
+  const { db, random, now } = seeding;
+  const soon = events.find(
+    ({ id, starts_at, capacity }) =>
+      starts_at.getTime() - now.getTime() > 4 * 3_600_000 &&
+      bookings.filter(({ event_id }) => event_id === id).length < capacity,
+  );
+  if (!soon) return;
+  bookings.push({
+    gym_id: db.gymId,
+    id: random.id(now),
+    event_id: soon.id,
+    user_id: userId,
+    status: 'booked',
+    created_at: new Date(now.getTime() - 7_200_000),
+  });
+}
+
+/** Four weeks of classes with who came, and two more with who is coming. */
+export async function seedClasses(seeding: Seeding): Promise<void> {
+  const { db, sample, now } = seeding;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(now);
+  const events = timetable(seeding, await seedCoaches(seeding), today);
+  await db.run(build.insertInto('events').values(events));
+  const people = await db.all(
+    sql<{ id: string; email: string }>`
+      select u.id, u.email from users u
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+      join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id and p.opens_at is null
+      where membership_status(m, gym_today()) in ('active', 'expiring') order by u.id`,
+  );
+  const others = people.filter(({ email }) => !email.startsWith('member')).map(({ id }) => id);
+  if (others.length === 0) return;
+  const bookings = events.flatMap((event) => bookingsOf(seeding, event, others));
+  const member = people.find(({ email }) => email === `member@${sample.subdomain}.test`);
+  if (member) bookFor(seeding, events, bookings, member.id);
+  for (let from = 0; from < bookings.length; from += CHUNK) {
+    await db.run(build.insertInto('event_bookings').values(bookings.slice(from, from + CHUNK)));
+  }
+}
