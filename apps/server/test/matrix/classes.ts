@@ -1,5 +1,5 @@
 import { addDays } from '../../features/classes/schedule.ts';
-import { type Matrix, management, users, type World } from './row.ts';
+import { everyone, type Matrix, management, users, type World } from './row.ts';
 
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2);
 const eventBody = { title: 'Yoga', day: tomorrow, startTime: '06:00', minutes: 60, capacity: 12 };
@@ -55,13 +55,5 @@ export const classesMatrix: Matrix = {
   'PUT /class-rules': { ...management(400), body: rules },
   'GET /me/calendar-feed': users(200),
   'POST /me/calendar-feed': users(201),
-  'GET /calendar/{token}': {
-    guest: 400,
-    member: 400,
-    admin: 400,
-    owner: 400,
-    foreign: 400,
-    device: 400,
-    params: aFeed,
-  },
+  'GET /calendar/{token}': { ...everyone(404), params: aFeed },
 };

@@ -1,0 +1,83 @@
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { feedQuery } from './queries.ts';
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  toast('Copiamos la dirección.');
+}
+
+function FeedDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(feedQuery);
+  const renew = useMutation({
+    mutationFn: () => change('POST /me/calendar-feed'),
+    onSuccess: (feed) => {
+      const replaced = Boolean(data?.path);
+      queries.setQueryData(feedQuery.queryKey, feed);
+      if (replaced) toast('La dirección anterior dejó de funcionar.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const address = data?.path ? `${window.location.origin}${data.path}` : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      closeButton
+      title="Tus clases en tu calendario"
+      text="Tu teléfono se suscribe a esta dirección y muestra tus reservas al día. Es secreta: quien la tenga ve tus clases."
+      actions={
+        <>
+          {address && (
+            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+              Cambiar la dirección
+            </Button>
+          )}
+          {address ? (
+            <Button variant="primary" onClick={() => void copy(address)}>
+              Copiar
+            </Button>
+          ) : (
+            <Button variant="primary" loading={renew.isPending} onClick={() => renew.mutate()}>
+              Crear mi dirección
+            </Button>
+          )}
+        </>
+      }
+    >
+      {address && (
+        <div className="grid gap-3">
+          <TextField label="Dirección secreta" value={address} readOnly />
+          <a
+            href={address.replace(/^https?:/, 'webcal:')}
+            className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-3"
+          >
+            Abrir en el calendario de este dispositivo
+          </a>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The way to have one's classes in the phone's own calendar. */
+export function CalendarFeed() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<CalendarPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        En mi calendario
+      </Button>
+      {open && <FeedDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

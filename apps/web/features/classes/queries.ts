@@ -1,0 +1,138 @@
+import { toast } from '@forja/ui/toast';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
+import type { ResponseFor } from '../../lib/api/request.ts';
+import { change, fetchList, fetchOne } from '../../lib/api.ts';
+import type { GymEvent } from './calendar.ts';
+
+const EVENTS = 'events';
+/** Seats change under one's eyes, so the calendar is asked again while it is looked at. */
+const REFRESH_MS = 60_000;
+
+export const eventsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [EVENTS, 'list', from, to],
+    queryFn: () => fetchList('GET /events', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [EVENTS, 'one', id],
+    queryFn: () => fetchOne('GET /events/{id}', { params: { id } }),
+    staleTime: 0,
+  });
+
+export const bookingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [EVENTS, 'bookings', id],
+    queryFn: () => fetchList('GET /events/{id}/bookings', { params: { id } }),
+    staleTime: 0,
+  });
+
+export const optionsQuery = queryOptions({
+  queryKey: ['event-options'],
+  queryFn: () => fetchOne('GET /event-options'),
+});
+
+export const rulesQuery = queryOptions({
+  queryKey: ['class-rules'],
+  queryFn: () => fetchOne('GET /class-rules'),
+});
+
+export const feedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: () => fetchOne('GET /me/calendar-feed'),
+});
+
+/** Reads everything about classes again. */
+export function useRefreshEvents() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [EVENTS] });
+}
+
+type Detail = NonNullable<ResponseFor<'GET /events/{id}'>>;
+type Change = (event: GymEvent) => GymEvent;
+
+const booked: Change = (event) => {
+  const seat = event.booked < event.capacity;
+  return {
+    ...event,
+    booked: event.booked + (seat ? 1 : 0),
+    waiting: event.waiting + (seat ? 0 : 1),
+    mine: {
+      id: event.id,
+      status: seat ? 'booked' : 'waiting',
+      place: seat ? null : event.waiting + 1,
+      attendance: null,
+    },
+  };
+};
+
+const left: Change = (event) => ({
+  ...event,
+  booked: event.booked - (event.mine?.status === 'booked' ? 1 : 0),
+  waiting: event.waiting - (event.mine?.status === 'waiting' ? 1 : 0),
+  mine: null,
+});
+
+/** Shows the change at once wherever the class is on the screen; answers how to take it back. */
+function useOptimistic() {
+  const queries = useQueryClient();
+  return async (id: string, apply: Change) => {
+    await queries.cancelQueries({ queryKey: [EVENTS] });
+    const before = queries.getQueriesData({ queryKey: [EVENTS] });
+    queries.setQueriesData<GymEvent[]>({ queryKey: [EVENTS, 'list'] }, (list) =>
+      list?.map((event) => (event.id === id ? apply(event) : event)),
+    );
+    queries.setQueryData<Detail | null>([EVENTS, 'one', id], (detail) =>
+      detail ? { ...detail, ...apply(detail) } : detail,
+    );
+    return () => {
+      for (const [key, data] of before) queries.setQueryData(key, data);
+    };
+  };
+}
+
+const failed = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
+
+/** Books a class or joins its line. */
+export function useBook(event: GymEvent) {
+  const optimistic = useOptimistic();
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: () => change('POST /events/{id}/bookings', { params: { id: event.id } }),
+    onMutate: () => optimistic(event.id, booked),
+    onSuccess: (mine) => {
+      toast(
+        mine.status === 'booked'
+          ? `Tienes tu cupo en ${event.title}.`
+          : `Estás en la lista de espera, lugar ${mine.place}. Te avisamos si se libera un cupo.`,
+      );
+    },
+    onError: (error, _, undo) => {
+      undo?.();
+      failed(error);
+    },
+    onSettled: () => refresh(),
+  });
+}
+
+/** Gives the seat or the place in line back. */
+export function useLeave(event: GymEvent) {
+  const optimistic = useOptimistic();
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: () => change('DELETE /events/{id}/bookings/me', { params: { id: event.id } }),
+    onMutate: () => optimistic(event.id, left),
+    onSuccess: ({ late }) =>
+      toast(late ? 'Cancelaste tarde: cuenta como falta.' : 'Cancelaste tu reserva.'),
+    onError: (error, _, undo) => {
+      undo?.();
+      failed(error);
+    },
+    onSettled: () => refresh(),
+  });
+}
