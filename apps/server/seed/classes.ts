@@ -107,7 +107,8 @@ const WEEK: readonly (readonly (readonly [hour: number, kind: keyof typeof KINDS
   ],
 ];
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 28;
 const COMING_DAYS = 14;
 const CHUNK = 1000;
@@ -139,7 +140,7 @@ async function seedCoaches({ db, random, sample, now }: Seeding) {
 
 /** Hours of Costa Rica, which is six behind UTC all year. */
 const instantOf = (day: string, hour: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * 3_600_000);
+  new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * HOUR_MS);
 
 function timetable(seeding: Seeding, coaches: Map<string, string>, today: string): EventRow[] {
   const { db, random, now } = seeding;
@@ -160,7 +161,7 @@ function timetable(seeding: Seeding, coaches: Map<string, string>, today: string
         coach_id: unled ? null : (coaches.get(coach) ?? null),
         room,
         starts_at: starts,
-        ends_at: new Date(starts.getTime() + 3_600_000),
+        ends_at: new Date(starts.getTime() + HOUR_MS),
         capacity: seats,
         waitlist_size: 6,
         hue,
@@ -188,7 +189,7 @@ function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]
   return [...chosen].flatMap((userId, place): BookingRow[] => {
     if (!userId) return [];
     const at = new Date(
-      Math.min(now.getTime(), event.starts_at.getTime()) - random.int(1, 90) * 3_600_000,
+      Math.min(now.getTime(), event.starts_at.getTime()) - random.int(1, 90) * HOUR_MS,
     );
     const seated = place < event.capacity;
     return [
@@ -205,23 +206,13 @@ function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]
   });
 }
 
-/** The sample member has a class ahead, today or tomorrow, and room in all the others. */
-function bookFor(seeding: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
-  const { db, random, now } = seeding;
-  const soon = events.find(
-    ({ id, starts_at, capacity }) =>
-      starts_at.getTime() - now.getTime() > 4 * 3_600_000 &&
-      bookings.filter(({ event_id }) => event_id === id).length < capacity,
+/** The sample member has a seat in the next class that leaves time to look at it. */
+function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
+  const soon = events.find(({ starts_at }) => starts_at.getTime() - now.getTime() > 4 * HOUR_MS);
+  const seat = bookings.find(
+    ({ event_id, status }) => event_id === soon?.id && status === 'booked',
   );
-  if (!soon) return;
-  bookings.push({
-    gym_id: db.gymId,
-    id: random.id(now),
-    event_id: soon.id,
-    user_id: userId,
-    status: 'booked',
-    created_at: new Date(now.getTime() - 7_200_000),
-  });
+  if (seat) seat.user_id = userId;
 }
 
 /** Four weeks of classes with who came, and two more with who is coming. */
@@ -241,7 +232,7 @@ export async function seedClasses(seeding: Seeding): Promise<void> {
   if (others.length === 0) return;
   const bookings = events.flatMap((event) => bookingsOf(seeding, event, others));
   const member = people.find(({ email }) => email === `member@${sample.subdomain}.test`);
-  if (member) bookFor(seeding, events, bookings, member.id);
+  if (member) seatFor(seeding, events, bookings, member.id);
   for (let from = 0; from < bookings.length; from += CHUNK) {
     await db.run(build.insertInto('event_bookings').values(bookings.slice(from, from + CHUNK)));
   }

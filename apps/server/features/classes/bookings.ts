@@ -86,6 +86,9 @@ export async function setAttendance(
       throw new AppError('CONFLICT', { message: 'Esta persona no tiene cupo en la clase.' });
     }
     if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase se canceló.' });
+    if (attendance === 'present' && !event.nearStart) {
+      throw new AppError('CONFLICT', { message: 'La lista se pasa desde una hora antes.' });
+    }
     if (attendance === 'absent' && !event.started) {
       throw new AppError('CONFLICT', {
         message: 'La clase no ha empezado: espera para anotar faltas.',

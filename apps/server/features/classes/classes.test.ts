@@ -149,7 +149,11 @@ test('a late cancellation and missed classes count, and three of them pause book
     const path = `POST /events/${id}/bookings/${bookingId}/attendance`;
     const early = await call(path, { as: admin, body: { attendance: 'absent' } });
     expect(early.statusCode).toBe(409);
+    const soon = await call(path, { as: admin, body: { attendance: 'present' } });
+    expect(soon.json().message).toBe('La lista se pasa desde una hora antes.');
     await startedAgo(id, minutes);
+    const here = await call(path, { as: admin, body: { attendance: 'present' } });
+    expect(here.json()).toMatchObject({ attendance: 'present' });
     const noted = await call(path, { as: admin, body: { attendance: 'absent' } });
     expect(noted.json()).toMatchObject({ attendance: 'absent' });
   }

@@ -109,6 +109,7 @@ export async function lockEvent(tx: Tx, id: string) {
         'cancelled_at as cancelledAt',
         sql<boolean>`ends_at <= now()`.as('ended'),
         sql<boolean>`starts_at <= now()`.as('started'),
+        sql<boolean>`starts_at <= now() + interval '1 hour'`.as('nearStart'),
       ])
       .forUpdate(),
   );

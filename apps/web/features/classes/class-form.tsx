@@ -1,5 +1,4 @@
 import { Button } from '@forja/ui/button';
-import { Checkbox } from '@forja/ui/checkbox';
 import { DateField, TimeField } from '@forja/ui/date-field';
 import { Drawer } from '@forja/ui/drawer';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';
@@ -9,12 +8,203 @@ import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { change } from '../../lib/api.ts';
 import { dateIn, formatTime } from '../../lib/format.ts';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
-import { addDays, type GymEvent, weekdayOf } from './calendar.ts';
+import type { GymEvent } from './calendar.ts';
 import { HueField } from './hue-field.tsx';
 import { optionsQuery, useRefreshEvents } from './queries.ts';
-import { WeekdayField } from './weekday-field.tsx';
+import { RepeatFields, repeatOf } from './repeat-fields.tsx';
+
+const NEW = { hour: '18:00', minutes: 60, capacity: 20, waitlistSize: 6, hue: 250 };
+
+function valuesOf(form: FormData) {
+  return {
+    title: textOf(form, 'title'),
+    description: textOf(form, 'description'),
+    coachId: textOrNull(form, 'coachId'),
+    room: textOrNull(form, 'room'),
+    day: textOf(form, 'day'),
+    startTime: textOf(form, 'startTime'),
+    minutes: Number(textOf(form, 'minutes')),
+    capacity: Number(textOf(form, 'capacity')),
+    waitlistSize: Number(textOf(form, 'waitlistSize')),
+    hue: Number(textOf(form, 'hue')),
+  };
+}
+
+async function save(event: GymEvent | null, form: FormData): Promise<string> {
+  const values = valuesOf(form);
+  if (event) {
+    const scope = textOf(form, 'scope') === 'following' ? 'following' : 'one';
+    const body = { ...values, scope } as const;
+    await change('PATCH /events/{id}', { params: { id: event.id }, body });
+    return 'Guardamos los cambios.';
+  }
+  const made = await change('POST /events', { body: { ...values, repeat: repeatOf(form) } });
+  return made.length === 1 ? 'Agregamos la clase.' : `Agregamos ${made.length} clases.`;
+}
+
+interface ClassFormProps {
+  /** The class to change; null for a new one. */
+  event: GymEvent | null;
+  /** The day a new class begins with. */
+  day: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Adds a class or a weekly series, or changes one. */
+export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
+  const { data: options } = useQuery(optionsQuery);
+  const queries = useQueryClient();
+  const refresh = useRefreshEvents();
+  const id = useId();
+  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+    toast(await save(event, form));
+    await Promise.all([refresh(), queries.invalidateQueries(optionsQuery)]);
+    onClose();
+  });
+  const minutes = event
+    ? Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 60_000)
+    : NEW.minutes;
+  const startDay = event ? dateIn(event.startsAt, timeZone) : day;
+  const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
+  const coaches = options?.coaches ?? [];
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={event ? `Editar ${event.title}` : 'Nueva clase'}
+      footer={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button variant="primary" type="submit" form={id} loading={working}>
+            {event ? 'Guardar' : 'Agregar'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} className="grid gap-4 pt-1">
+        <FormErrorSummary
+          problems={Object.entries(errors).map(([path, text]) => ({
+            fieldId: `${id}-${path}`,
+            message: text,
+          }))}
+          {...(message ? { message } : {})}
+          attempt={attempt}
+        />
+        <TextField
+          id={`${id}-title`}
+          label="Nombre"
+          name="title"
+          required
+          maxLength={80}
+          defaultValue={event?.title}
+          error={errors.title}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <DateField
+            id={`${id}-day`}
+            label="Día"
+            name="day"
+            required
+            defaultValue={startDay}
+            error={errors.day}
+          />
+          <TimeField
+            id={`${id}-startTime`}
+            label="Hora"
+            name="startTime"
+            required
+            defaultValue={startTime}
+            error={errors.startTime}
+          />
+          <NumberField
+            id={`${id}-minutes`}
+            label="Duración"
+            name="minutes"
+            suffix="min"
+            required
+            min={10}
+            max={600}
+            defaultValue={minutes}
+            error={errors.minutes}
+          />
+          <NumberField
+            id={`${id}-capacity`}
+            label="Cupos"
+            name="capacity"
+            required
+            min={1}
+            max={500}
+            defaultValue={event?.capacity ?? NEW.capacity}
+            error={errors.capacity}
+          />
+        </div>
+        <SelectField
+          // The choice has to be among the options before it can be chosen.
+          key={coaches.length}
+          id={`${id}-coachId`}
+          label="Entrenador"
+          name="coachId"
+          placeholder="Por confirmar"
+          options={coaches.map((coach) => ({ value: coach.id, label: coach.name }))}
+          defaultValue={event?.coach?.id ?? ''}
+          error={errors.coachId}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            id={`${id}-room`}
+            label="Sala"
+            name="room"
+            optional
+            maxLength={60}
+            list={`${id}-rooms`}
+            defaultValue={event?.room ?? ''}
+            error={errors.room}
+          />
+          <NumberField
+            id={`${id}-waitlistSize`}
+            label="Lista de espera"
+            name="waitlistSize"
+            required
+            min={0}
+            max={500}
+            defaultValue={event?.waitlistSize ?? NEW.waitlistSize}
+            error={errors.waitlistSize}
+          />
+        </div>
+        <datalist id={`${id}-rooms`}>
+          {(options?.rooms ?? []).map((room) => (
+            <option key={room} value={room} />
+          ))}
+        </datalist>
+        <HueField defaultValue={event?.hue ?? NEW.hue} />
+        <TextareaField
+          id={`${id}-description`}
+          label="Qué llevar y qué esperar"
+          name="description"
+          optional
+          maxLength={500}
+          defaultValue={event?.description}
+          error={errors.description}
+        />
+        {!event && <RepeatFields day={day} errors={errors} />}
+        {event?.seriesId && (
+          <RadioGroup
+            label="Aplicar a"
+            name="scope"
+            defaultValue="one"
+            options={[
+              { value: 'one', label: 'Solo esta clase' },
+              { value: 'following', label: 'Esta y las siguientes de la serie' },
+            ]}
+          />
+        )}
+      </form>
+    </Drawer>
+  );
+}

@@ -37,7 +37,10 @@ function Seats({ event, now }: { event: GymEvent; now: number }) {
 const place = (event: GymEvent): string =>
   [event.coach?.name, event.room].filter(Boolean).join(' · ') || 'Entrenador por confirmar';
 
-const blockDetail = (event: GymEvent): string => {
+const AHEAD_DAYS = 14;
+
+const blockDetail = (event: GymEvent, now: number): string => {
+  if (Date.parse(event.endsAt) <= now) return 'Terminada';
   if (event.mine?.status === 'booked') return 'Tienes tu cupo';
   if (event.mine) return 'En espera';
   return seatsText(event);
@@ -53,7 +56,10 @@ export default function EventsScreen() {
   );
   const events = data ?? [];
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
-  const own = coming.filter((event) => event.mine && !event.cancelledAt);
+  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AHEAD_DAYS)));
+  const own = (ahead.data ?? []).filter(
+    (event) => event.mine && !event.cancelledAt && Date.parse(event.endsAt) > week.now,
+  );
   const draw = (event: GymEvent) => ({
     detail: place(event),
     aside: <Seats event={event} now={week.now} />,
@@ -64,7 +70,7 @@ export default function EventsScreen() {
       lead="Reserva tu lugar en las clases de la semana."
       actions={<CalendarFeed />}
     >
-      {own.length > 0 && !wide && (
+      {own.length > 0 && (
         <section aria-labelledby="own-title">
           <h2 id="own-title" className="mb-2 text-16 font-semibold">
             Mis reservas
@@ -98,7 +104,9 @@ export default function EventsScreen() {
           label="Clases de la semana"
           className="rounded-panel border border-line"
           days={weekDays(week.monday, week.today)}
-          events={events.map((event) => toBlock(event, { ...week, detail: blockDetail(event) }))}
+          events={events.map((event) =>
+            toBlock(event, { ...week, detail: blockDetail(event, week.now) }),
+          )}
           now={
             week.isThisWeek ? { day: week.today, minute: minuteIn(week.now, week.timeZone) } : null
           }
@@ -107,11 +115,16 @@ export default function EventsScreen() {
         />
       )}
       {!wide && coming.length > 0 && (
-        <AgendaList
-          label="Clases de la semana"
-          days={agendaDays(coming, week, draw)}
-          onOpen={open}
-        />
+        <>
+          <AgendaList
+            label="Clases de la semana"
+            days={agendaDays(coming, week, draw)}
+            onOpen={open}
+          />
+          <Button size={44} className="self-start" onClick={week.toNext}>
+            Ver la semana siguiente
+          </Button>
+        </>
       )}
       {openId && <ClassSheet key={openId} id={openId} view={week} onClose={() => open(null)} />}
     </Screen>

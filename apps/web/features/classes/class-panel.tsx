@@ -1,0 +1,153 @@
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Drawer } from '@forja/ui/drawer';
+import { Meter } from '@forja/ui/progress';
+import { RadioGroup } from '@forja/ui/radio-group';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatLongDay, formatTime } from '../../lib/format.ts';
+import { AttendanceList } from './attendance-list.tsx';
+import type { GymEvent } from './calendar.ts';
+import { useRefreshEvents } from './queries.ts';
+
+interface ClassPanelProps {
+  event: GymEvent;
+  view: { timeZone: string; now: number };
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boolean) => void }) {
+  const refresh = useRefreshEvents();
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<'one' | 'following'>('one');
+  const cancel = useMutation({
+    mutationFn: () =>
+      change('DELETE /events/{id}', {
+        params: { id: event.id },
+        query: { scope, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      }),
+    onSuccess: async () => {
+      await refresh();
+      toast('Cancelamos la clase y avisamos a quienes habían reservado.');
+      onDone(true);
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const people = event.booked + event.waiting;
+  return (
+    <ConfirmDestroy
+      open
+      onCancel={() => onDone(false)}
+      onConfirm={() => cancel.mutate()}
+      working={cancel.isPending}
+      title={`¿Cancelar ${event.title}?`}
+      text={
+        people === 0
+          ? 'Nadie ha reservado. Queda tachada en el calendario.'
+          : `Avisaremos por correo a ${people === 1 ? 'la persona que reservó o espera' : `las ${people} personas que reservaron o esperan`}. Queda tachada en el calendario.`
+      }
+      confirmLabel="Cancelar la clase"
+      cancelLabel="Conservarla"
+    >
+      <div className="grid gap-3">
+        <TextField
+          label="Motivo"
+          optional
+          maxLength={200}
+          value={reason}
+          hint="Lo leerán quienes habían reservado."
+          onChange={(input) => setReason(input.target.value)}
+        />
+        {event.seriesId && (
+          <RadioGroup
+            label="Cancelar"
+            value={scope}
+            onChange={(input) => setScope(input.target.value === 'following' ? 'following' : 'one')}
+            options={[
+              { value: 'one', label: 'Solo esta clase' },
+              { value: 'following', label: 'Esta y las siguientes de la serie' },
+            ]}
+          />
+        )}
+      </div>
+    </ConfirmDestroy>
+  );
+}
+
+/** A class for management: its seats, its list, and what can be done with it. */
+export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const hours = [event.startsAt, event.endsAt].map((at) => formatTime(at, view.timeZone));
+  const started = Date.parse(event.startsAt) <= view.now;
+  const over = Date.parse(event.endsAt) <= view.now;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={event.title}
+      footer={
+        event.cancelledAt || over ? undefined : (
+          <>
+            {!started && <Button onClick={() => setCancelling(true)}>Cancelar la clase</Button>}
+            <Button variant="primary" onClick={onEdit}>
+              Editar
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="text-muted">
+        {[
+          formatLongDay(event.startsAt, view.timeZone),
+          hours.join(' – '),
+          event.room,
+          event.coach?.name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {event.cancelledAt && (
+        <p className="mt-3 rounded-control bg-bad-soft px-3 py-2.5 text-bad">
+          {event.cancelReason ? `Cancelada: ${event.cancelReason}` : 'Cancelada'}
+        </p>
+      )}
+      {!event.coach && !event.cancelledAt && !over && (
+        <p className="mt-3 flex items-center gap-2.5 rounded-control bg-bad-soft px-3 py-2.5 text-ink">
+          <TriangleAlert size={16} aria-hidden="true" className="flex-none text-bad" />
+          Sin entrenador: elige uno en Editar.
+        </p>
+      )}
+      <div className="mt-4 border-t border-line-2 pt-4">
+        <p className="mb-2 flex justify-between">
+          <span className="font-medium">Reservas</span>
+          <span className="text-muted tabular-nums">
+            <strong className="font-semibold text-ink">{event.booked}</strong>
+            {` de ${event.capacity}${event.waiting > 0 ? ` · ${event.waiting} en espera` : ''}`}
+          </span>
+        </p>
+        <Meter
+          label="Cupos ocupados"
+          value={event.booked}
+          max={event.capacity}
+          className="h-1.5 w-full"
+        />
+      </div>
+      <AttendanceList event={event} now={view.now} />
+      {cancelling && (
+        <CancelQuestion
+          event={event}
+          onDone={(done) => {
+            setCancelling(false);
+            if (done) onClose();
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@forja/ui/checkbox';
+import { DateField } from '@forja/ui/date-field';
+import { useState } from 'react';
+import { addDays, weekdayOf } from './calendar.ts';
+
+const WEEKDAYS = [
+  [1, 'L', 'lunes'],
+  [2, 'M', 'martes'],
+  [3, 'M', 'miércoles'],
+  [4, 'J', 'jueves'],
+  [5, 'V', 'viernes'],
+  [6, 'S', 'sábado'],
+  [0, 'D', 'domingo'],
+] as const;
+
+interface RepeatFieldsProps {
+  day: string;
+  errors: Record<string, string>;
+}
+
+/** A class every week: on which days and until when. */
+export function RepeatFields({ day, errors }: RepeatFieldsProps) {
+  const [on, setOn] = useState(false);
+  const error = errors['repeat.weekdays'];
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        name="repeats"
+        label="Repetir cada semana"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      {on && (
+        <>
+          <fieldset>
+            <legend className="mb-1.5 text-14 font-medium">Días</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {WEEKDAYS.map(([value, letter, name]) => (
+                <label
+                  key={name}
+                  className="relative grid size-11 cursor-pointer place-items-center rounded-full border border-field-line font-medium hover:bg-sunk has-checked:border-transparent has-checked:bg-primary-solid has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+                >
+                  <input
+                    type="checkbox"
+                    name="weekdays"
+                    value={value}
+                    defaultChecked={value === weekdayOf(day)}
+                    className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                  />
+                  <span aria-hidden="true">{letter}</span>
+                  <span className="sr-only">{name}</span>
+                </label>
+              ))}
+            </div>
+            {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
+          </fieldset>
+          <DateField
+            label="Hasta el"
+            name="until"
+            required
+            min={day}
+            defaultValue={addDays(day, 84)}
+            error={errors['repeat.until']}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the fields say, as the call wants it. */
+export function repeatOf(form: FormData): { weekdays: number[]; until: string } | null {
+  if (form.get('repeats') === null) return null;
+  return { weekdays: form.getAll('weekdays').map(Number), until: String(form.get('until') ?? '') };
+}

@@ -1,0 +1,87 @@
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { NumberField } from '@forja/ui/number-field';
+import { toast } from '@forja/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ResponseFor } from '../../lib/api/request.ts';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { rulesQuery } from './queries.ts';
+
+type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
+
+function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
+  const queries = useQueryClient();
+  const id = useId();
+  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+    const most = textOf(form, 'maxAbsences');
+    const body = {
+      freeCancelMinutes: Math.round(Number(textOf(form, 'freeCancelHours')) * 60),
+      maxAbsences: most === '' ? null : Number(most),
+      suspensionDays: Number(textOf(form, 'suspensionDays')),
+    };
+    queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
+    toast('Guardamos las reglas.');
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Reglas de las reservas"
+      text="Cada persona las lee antes de reservar."
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button variant="primary" type="submit" form={id} loading={working}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} className="grid gap-4">
+        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+        <NumberField
+          label="Se cancela sin falta hasta"
+          name="freeCancelHours"
+          suffix="horas antes"
+          required
+          min={0}
+          max={168}
+          step={0.5}
+          defaultValue={rules.freeCancelMinutes / 60}
+          error={errors.freeCancelMinutes}
+        />
+        <NumberField
+          label="Faltas en 30 días que suspenden las reservas"
+          name="maxAbsences"
+          optional
+          min={1}
+          max={20}
+          hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
+          defaultValue={rules.maxAbsences ?? ''}
+          error={errors.maxAbsences}
+        />
+        <NumberField
+          label="Duración de la suspensión"
+          name="suspensionDays"
+          suffix="días"
+          required
+          min={1}
+          max={60}
+          defaultValue={rules.suspensionDays}
+          error={errors.suspensionDays}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Until when cancelling is free and what absences lead to. */
+export function RulesForm({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(rulesQuery);
+  return data ? <RulesFields rules={data} onClose={onClose} /> : null;
+}

@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
+import { gymUrl, logIn, takeMember } from './people.ts';
+
+const PHONE = { width: 360, height: 780 };
+
+/** A class nobody else touches, so many minutes from now. */
+async function aClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue)
+     select id, gen_random_uuid(), $1, now() + make_interval(mins => $2),
+       now() + make_interval(mins => $2 + 30), $3, 155 from gyms where subdomain = 'demo'
+     returning id`,
+    [title, inMinutes, capacity],
+  );
+  if (!row) throw new Error('The class was not made');
+  return row.id;
+}
+
+/** Somebody of the gym with a seat in a class. */
+const seat = (eventId: string, number: number) =>
+  sql(
+    `insert into event_bookings (gym_id, id, event_id, user_id, status)
+     select gym_id, gen_random_uuid(), $1, id, 'booked' from users
+     where email like '%@demo.test' and role = 'member' and email not like 'member%'
+     order by id offset $2 limit 1`,
+    [eventId, number],
+  );
+
+/** Gives a member a clean sheet and a membership that lets them book. */
+async function letBook(userId: string): Promise<void> {
+  await sql('delete from event_bookings where user_id = $1', [userId]);
+  await sql('update memberships set is_current = false where user_id = $1', [userId]);
+  await sql(
+    `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
+       period_from, due_on, price_cents)
+     select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, current_date - 9, current_date + 60,
+       current_date - 9, current_date - 9, p.price_cents
+     from users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
+     where u.id = $1`,
+    [userId],
+  );
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test.describe('A member', () => {
+  test.use({ viewport: PHONE });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
+  });
+
+  test('reads the rules, books, sees the seat and gives it back', async ({ page }) => {
+    const { id: userId, email } = await takeMember(11);
+    await letBook(userId);
+    const id = await aClass('Pilates de prueba', 26 * 60);
+    await logIn(page, email);
+    await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
+    const sheet = page.getByRole('dialog', { name: 'Pilates de prueba' });
+    await expect(sheet.getByText('Antes de reservar')).toBeVisible();
+    await expect(sheet.getByText('Quedan 2 cupos')).toBeVisible();
+    await expectNoViolations(page);
+    await sheet.getByRole('button', { name: 'Reservar mi cupo' }).click();
+    await expect(sheet.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
+    await expect(sheet.getByText('Queda 1 cupo')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await page.reload();
+    const own = page.getByRole('region', { name: 'Mis reservas' }).last();
+    await expect(own.getByRole('button', { name: /^Pilates de prueba/ })).toBeVisible();
+    await expectNoViolations(page);
+    await own.getByRole('button', { name: /^Pilates de prueba/ }).click();
+    await sheet.getByRole('button', { name: 'Cancelar mi reserva' }).click();
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await expect(sheet.getByRole('button', { name: 'Reservar mi cupo' })).toBeVisible();
+    const rows = await sql('select status from event_bookings where event_id = $1', [id]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('joins the line of a full class and gets the seat that is freed', async ({
+    page,
+    browser,
+  }) => {
+    const [first, second] = [await takeMember(12), await takeMember(13)];
+    await letBook(first.id);
+    await letBook(second.id);
+    const id = await aClass('Clase llena', 28 * 60, 1);
+    const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await logIn(other, first.email);
+    await other.goto(gymUrl('demo', `/eventos?clase=${id}`));
+    await other.getByRole('button', { name: 'Reservar mi cupo' }).click();
+    await expect(other.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
+
+    await logIn(page, second.email);
+    await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
+    const sheet = page.getByRole('dialog', { name: 'Clase llena' });
+    await sheet.getByRole('button', { name: 'Unirme a la lista de espera' }).click();
+    await expect(sheet.getByText('En lista de espera, lugar 1')).toBeVisible();
+
+    await other.getByRole('button', { name: 'Cancelar mi reserva' }).click();
+    await other.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await expect(other.getByText('Cancelaste tu reserva.')).toBeVisible();
+    await page.reload();
+    await expect(sheet.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
+  });
+
+  test('whose membership ended is told so before trying', async ({ page }) => {
+    const id = await aClass('Solo al día', 30 * 60);
+    await logIn(page, 'member2');
+    await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
+    const sheet = page.getByRole('dialog', { name: 'Solo al día' });
+    await expect(sheet.getByText('Tu membresía venció. Renuévala para reservar.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Reservar mi cupo' })).toHaveCount(0);
+  });
+});
+
+test.describe('Management', () => {
+  test('adds a weekly series, changes one of it and cancels the rest', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto(gymUrl('demo', '/eventos-admin'));
+    await page.getByRole('button', { name: 'Semana siguiente' }).click();
+    await page.getByRole('button', { name: 'Nueva clase' }).click();
+    const form = page.getByRole('dialog', { name: 'Nueva clase' });
+    await form.getByLabel('Nombre').fill('Calistenia');
+    await form.getByLabel('Hora').fill('12:00');
+    await form.getByLabel('Sala').fill('Terraza');
+    await form.getByText('Repetir cada semana').click();
+    await form.getByLabel('miércoles').check();
+    await form.getByRole('button', { name: 'Agregar' }).click();
+    await expect(page.getByText(/^Agregamos \d\d clases\.$/)).toBeVisible();
+    const week = page.getByRole('region', { name: 'Clases de la semana' });
+    await expect(week.getByRole('button', { name: /^Calistenia/ })).toHaveCount(2);
+    await expectNoViolations(page);
+
+    await week
+      .getByRole('button', { name: /^Calistenia/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar Calistenia' });
+    await edit.getByLabel('Hora').fill('13:00');
+    await edit.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Guardamos los cambios.')).toBeVisible();
+
+    const panel = page.getByRole('dialog', { name: 'Calistenia' });
+    await panel.getByRole('button', { name: 'Cancelar la clase' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Esta y las siguientes de la serie').click();
+    await question.getByRole('button', { name: 'Cancelar la clase' }).click();
+    await expect(week.getByRole('button', { name: /^Calistenia.*Cancelada/ })).toHaveCount(2);
+  });
+
+  test('a room that is taken is refused with words at its field', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto(gymUrl('demo', '/eventos-admin'));
+    await page.getByRole('button', { name: 'Semana siguiente' }).click();
+    await page.getByRole('button', { name: 'Nueva clase' }).click();
+    const form = page.getByRole('dialog', { name: 'Nueva clase' });
+    await form.getByLabel('Nombre').fill('Otra a la misma hora');
+    await form.getByLabel('Hora').fill('05:30');
+    await form.getByLabel('Sala').fill('Sala 1');
+    await form.getByRole('button', { name: 'Agregar' }).click();
+    await expect(form.getByText('Esa sala ya está ocupada a esa hora.').first()).toBeVisible();
+  });
+
+  test('takes attendance with one tap', async ({ page }) => {
+    const id = await aClass('Asistencia de prueba', -10, 5);
+    await seat(id, 41);
+    await seat(id, 42);
+    await logIn(page, 'admin');
+    await page.goto(gymUrl('demo', `/eventos-admin?clase=${id}`));
+    const panel = page.getByRole('dialog', { name: 'Asistencia de prueba' });
+    await panel
+      .getByRole('button', { name: /^Marcar que/ })
+      .first()
+      .click();
+    await expect(panel.getByText('1 de 2 llegaron')).toBeVisible();
+    await panel
+      .getByRole('button', { name: /no llegó$/ })
+      .last()
+      .click();
+    await expectNoViolations(page);
+    await expect
+      .poll(async () => {
+        const rows = await sql<{ attendance: string }>(
+          'select attendance from event_bookings where event_id = $1',
+          [id],
+        );
+        return rows.map(({ attendance }) => attendance).sort();
+      })
+      .toEqual(['absent', 'present']);
+  });
+});
