@@ -1,5 +1,5 @@
-import { exerciseRoutes } from './exercises.ts';
 import { classRoutes } from './classes.ts';
+import { exerciseRoutes } from './exercises.ts';
 import { membershipRoutes } from './memberships.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';

@@ -6,7 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/service.ts';
 import { seatLetter } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
 import * as repo from './repo.ts';

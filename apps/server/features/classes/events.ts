@@ -6,7 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/post.ts';
+import { post } from '../mail/service.ts';
 import { fillSeats } from './bookings.ts';
 import { cancelledLetter, movedLetter } from './letters.ts';
 import * as repo from './repo.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail-template.ts';
+import type { Letter } from '../mail/service.ts';
 import type { Reader } from './repo.ts';
 
 const when = (at: string, timeZone: string): string =>

@@ -60,6 +60,47 @@ interface Counters {
   value: number;
 }
 
+interface EventBookings {
+  gym_id: string;
+  id: string;
+  event_id: string;
+  user_id: string;
+  status: string;
+  position: GeneratedAlways<number>;
+  attendance: string | null;
+  created_at: Generated<Timestamp>;
+  promoted_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+}
+
+interface EventSeries {
+  gym_id: string;
+  id: string;
+  weekdays: number[];
+  until: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface Events {
+  gym_id: string;
+  id: string;
+  series_id: string | null;
+  title: string;
+  description: Generated<string>;
+  coach_id: string | null;
+  room: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  capacity: number;
+  waitlist_size: Generated<number>;
+  booked: Generated<number>;
+  waiting: Generated<number>;
+  hue: Generated<number>;
+  cancelled_at: Timestamp | null;
+  cancel_reason: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface GymExercises {
   gym_id: string;
   id: string;
@@ -529,6 +570,9 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   counters: Counters;
+  event_bookings: EventBookings;
+  event_series: EventSeries;
+  events: Events;
   gym_exercises: GymExercises;
   gym_settings: GymSettings;
   gyms: Gyms;
