@@ -188,19 +188,28 @@ async function seedSession({ db, random }: Seeding, session: Session): Promise<v
   await db.run(build.insertInto('workout_sets').values(sets));
 }
 
-/** Three sessions a week with some missed, ending two days ago so that today's is still to do. */
-async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Promise<void> {
-  const { random, now } = seeding;
-  const days = lifter.routine.days.length;
-  let day = 0;
-  for (let daysAgo = lifter.weeks * 7; daysAgo >= 2; daysAgo -= random.chance(0.7) ? 2 : 3) {
+/** When somebody trained: about three times a week with some missed, ending two days ago. */
+function sessionTimes({ random, now }: Seeding, weeks: number): Date[] {
+  const times: Date[] = [];
+  for (let daysAgo = weeks * 7; daysAgo >= 2; daysAgo -= random.chance(0.7) ? 2 : 3) {
     if (random.chance(0.1)) continue;
     const startedAt = new Date(now.getTime() - daysAgo * DAY_MS);
     // Half past five in the afternoon in Costa Rica, give or take.
     startedAt.setUTCHours(23, random.int(10, 50), 0, 0);
-    if (startedAt.getTime() > now.getTime()) continue;
-    day = (day % days) + 1;
-    const week = lifter.weeks - daysAgo / 7;
+    times.push(startedAt);
+  }
+  return times;
+}
+
+/** The sessions go round the days of the plan and end with its last, so that today begins anew. */
+async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Promise<void> {
+  const days = lifter.routine.days.length;
+  const times = sessionTimes(seeding, lifter.weeks);
+  const offset = days - (times.length % days);
+  const began = seeding.now.getTime() - lifter.weeks * 7 * DAY_MS;
+  for (const [index, startedAt] of times.entries()) {
+    const day = ((index + offset) % days) + 1;
+    const week = Math.max(0, (startedAt.getTime() - began) / (7 * DAY_MS));
     await seedSession(seeding, { planId, lifter, day, week, startedAt });
   }
 }

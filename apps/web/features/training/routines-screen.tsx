@@ -1,5 +1,126 @@
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { linkClass } from '@forja/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { Dumbbell } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { newId } from '../../lib/new-id.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { keepWorkout, useWorkout } from './current-workout.ts';
+import { LogList } from './log-list.tsx';
+import { logsQuery, plansQuery } from './queries.ts';
+import { TodayCard } from './today-card.tsx';
+import { UnsentLogs } from './unsent-logs.tsx';
+import { doneSets, startWorkout, type Workout } from './workout.ts';
+import { WorkoutView } from './workout-view.tsx';
+
+function GoingOn({ workout, onOpen }: { workout: Workout; onOpen: () => void }) {
+  const done = doneSets(workout).length;
+  return (
+    <Panel className="flex items-center gap-3 p-4">
+      <Dumbbell size={22} aria-hidden="true" className="flex-none text-primary-text" />
+      <p className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{workout.dayName} en curso</span>
+        <span className="block text-13 text-muted">
+          {done === 1 ? '1 serie hecha' : `${done} series hechas`}
+        </span>
+      </p>
+      <Button variant="primary" size={44} onClick={onOpen}>
+        Seguir
+      </Button>
+    </Panel>
+  );
+}
+
+function LastSessions() {
+  const { data, isError, refetch } = useQuery(logsQuery());
+  return (
+    <Panel
+      title="Últimas sesiones"
+      actions={
+        <Link to="/registros" className={linkClass}>
+          Mis Registros
+        </Link>
+      }
+    >
+      {isError && !data && (
+        <ErrorState
+          title="No pudimos cargar tus sesiones"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          title="Aún no has entrenado con Forja"
+          text="Tu primera sesión aparecerá aquí."
+        />
+      )}
+      {data && <LogList logs={data.rows} />}
+    </Panel>
+  );
+}
 
 export default function RoutinesScreen() {
-  return <Screen title="Rutinas" lead="Aquí verás tus rutinas y registrarás cada entrenamiento." />;
+  const workout = useWorkout();
+  const [hidden, setHidden] = useState(false);
+  const { data: plans, isError, refetch } = useQuery(plansQuery());
+  const active = plans?.find((plan) => plan.active);
+  if (workout && !hidden) return <WorkoutView workout={workout} onHide={() => setHidden(true)} />;
+  const begin = () => {
+    keepWorkout(startWorkout(newId(), Date.now()));
+    setHidden(false);
+  };
+  return (
+    <Screen
+      title="Rutinas"
+      lead={active?.coach ? `Plan de ${active.coach}` : undefined}
+      actions={workout ? undefined : <Button onClick={begin}>Entrenamiento libre</Button>}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <UnsentLogs />
+          {workout && <GoingOn workout={workout} onOpen={() => setHidden(false)} />}
+          {isError && !plans && (
+            <Panel>
+              <ErrorState
+                title="No pudimos cargar tu plan"
+                text="Revisa tu conexión. Puedes empezar un entrenamiento libre."
+                onRetry={() => void refetch()}
+              />
+            </Panel>
+          )}
+          {!plans && !isError && (
+            <Panel>
+              <SkeletonRows rows={5} />
+            </Panel>
+          )}
+          {plans && !active && (
+            <Panel>
+              <EmptyState
+                title="Todavía no tienes un plan"
+                text="Pide uno a tu entrenador o empieza por tu cuenta."
+                action={
+                  !workout && (
+                    <Button variant="primary" size={44} onClick={begin}>
+                      Entrenamiento libre
+                    </Button>
+                  )
+                }
+              />
+            </Panel>
+          )}
+          {active && !workout && (
+            <TodayCard key={active.id} plan={active} onStart={() => setHidden(false)} />
+          )}
+        </div>
+        <LastSessions />
+      </div>
+    </Screen>
+  );
 }

@@ -1,0 +1,56 @@
+import { Dialog } from '@forja/ui/dialog';
+import { ErrorState } from '@forja/ui/error-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { MuscleMap } from './muscle-map.tsx';
+import { exerciseQuery } from './queries.ts';
+import { equipmentName } from './words.ts';
+
+/** How an exercise is done: muscles, steps and common mistakes. */
+export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, isError, refetch } = useQuery(exerciseQuery(id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data?.name ?? 'Ejercicio'}
+      text={data && `${equipmentName(data.equipment)} · nivel ${data.level}`}
+      width="medium"
+      closeButton
+    >
+      {isPending && <SkeletonRows rows={4} />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar el ejercicio"
+          text="Revisa tu conexión; tu entrenamiento sigue guardado."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <MuscleMap primary={data.primaryMuscles} secondary={data.secondaryMuscles} />
+          {data.steps.length > 0 && (
+            <section>
+              <h3 className="font-semibold">Cómo se hace</h3>
+              <ol className="mt-1 list-decimal space-y-1 pl-5">
+                {data.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {data.mistakes.length > 0 && (
+            <section>
+              <h3 className="font-semibold">Errores comunes</h3>
+              <ul className="mt-1 list-disc space-y-1 pl-5">
+                {data.mistakes.map((mistake) => (
+                  <li key={mistake}>{mistake}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ExerciseDetail } from '@forja/contract/exercises';
+import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
+import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import { Dialog } from '@forja/ui/dialog';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SelectField } from '@forja/ui/select-field';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { TextField } from '@forja/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Pictogram } from './pictogram.tsx';
+import { exercisesQuery } from './queries.ts';
+import { equipmentName, muscleName } from './words.ts';
+
+interface ExercisePickerProps {
+  title: string;
+  onPick: (exercise: ExerciseDetail) => void;
+  onClose: () => void;
+  /** Starts with the exercises of this muscle, as when one is substituted. */
+  muscle?: string;
+}
+
+const SHOWN = 60;
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const MUSCLE_OPTIONS = optionsOf(MUSCLES);
+const EQUIPMENT_OPTIONS = optionsOf(EQUIPMENT);
+
+type Searchable = Parameters<typeof createExerciseSearch>[0][number] & ExerciseDetail;
+
+/** Finds an exercise by name, muscle and equipment. */
+export function ExercisePicker({ title, onPick, onClose, muscle = '' }: ExercisePickerProps) {
+  const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
+  const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
+  const deferred = useDeferredValue(wanted);
+  // The server checked a gym's own words against the same vocabulary.
+  const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
+  const found = useMemo(() => {
+    const { text, muscle, equipment } = deferred;
+    return search({
+      text,
+      muscle: muscle || undefined,
+      equipment: equipment || undefined,
+    } as ExerciseQuery);
+  }, [search, deferred]);
+  return (
+    <Dialog open onClose={onClose} title={title} width="medium" closeButton>
+      <div className="grid grid-cols-2 gap-2 pb-3">
+        <TextField
+          label="Buscar ejercicio"
+          labelHidden
+          type="search"
+          placeholder="Buscar ejercicio"
+          autoFocus
+          className="col-span-2"
+          icon={<Search size={16} aria-hidden="true" />}
+          value={wanted.text}
+          onChange={(event) => setWanted({ ...wanted, text: event.target.value })}
+        />
+        <SelectField
+          label="Músculo"
+          labelHidden
+          placeholder="Todos los músculos"
+          options={MUSCLE_OPTIONS}
+          value={wanted.muscle}
+          onChange={(event) => setWanted({ ...wanted, muscle: event.target.value })}
+        />
+        <SelectField
+          label="Equipo"
+          labelHidden
+          placeholder="Todo el equipo"
+          options={EQUIPMENT_OPTIONS}
+          value={wanted.equipment}
+          onChange={(event) => setWanted({ ...wanted, equipment: event.target.value })}
+        />
+      </div>
+      {isPending && <SkeletonRows rows={6} label="Cargando la biblioteca…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar la biblioteca"
+          text="Hace falta conexión para buscar ejercicios."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <p role="status" className="text-13 text-muted">
+            {found.length === 1 ? '1 ejercicio' : `${found.length} ejercicios`}
+          </p>
+          {found.length === 0 && (
+            <EmptyState title="Nada coincide" text="Prueba con otra palabra o quita un filtro." />
+          )}
+          <ul className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
+            {found.slice(0, SHOWN).map((exercise) => (
+              <li key={exercise.id}>
+                <button
+                  type="button"
+                  onClick={() => onPick(exercise)}
+                  className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
+                >
+                  <Pictogram pattern={exercise.pattern} size={40} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{exercise.name}</span>
+                    <span className="block truncate text-13 text-muted">
+                      {exercise.primaryMuscles.map(muscleName).join(', ')} ·{' '}
+                      {equipmentName(exercise.equipment)}
+                      {exercise.own && ' · del gimnasio'}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { WorkoutLog } from '@forja/contract/workouts';
+import { totalVolume } from '@forja/library/records';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Dialog } from '@forja/ui/dialog';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { SET_LETTERS, setText } from './words.ts';
+
+const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
+  Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000));
+
+function factsOf(log: WorkoutLog): string {
+  const sets = log.exercises.flatMap((entry) => entry.sets);
+  const volume = totalVolume(sets);
+  const facts = [`${minutesOf(log)} min`, `${sets.length} series`];
+  if (volume > 0) facts.push(`${formatNumber(volume)} kg`);
+  return facts.join(' · ');
+}
+
+const recordsText = (count: number) => (count === 1 ? '1 récord' : `${count} récords`);
+
+/** The same exercise may come twice in a session: its place tells them apart. */
+const placed = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
+
+/** The last sessions; each opens with every set. */
+export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
+  const { timeZone } = useSettings();
+  const [opened, setOpened] = useState<WorkoutLog | null>(null);
+  return (
+    <>
+      <ul>
+        {logs.map((log) => (
+          <li key={log.id} className="border-t border-line-2 first:border-t-0">
+            <button
+              type="button"
+              onClick={() => setOpened(log)}
+              className="ring-inset flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{log.dayName ?? 'Entrenamiento'}</span>
+                <span className="block truncate text-13 text-muted">
+                  {formatMoment(log.startedAt, timeZone, Date.now())} · {factsOf(log)}
+                </span>
+              </span>
+              {log.recordCount > 0 && (
+                <Badge tone="ok" icon={<Trophy size={13} aria-hidden="true" />}>
+                  {recordsText(log.recordCount)}
+                </Badge>
+              )}
+              <ChevronRight size={18} aria-hidden="true" className="flex-none text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <LogDialog log={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
+  const { timeZone } = useSettings();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => change('DELETE /workouts/logs/{id}', { params: { id: log.id } }),
+    onSuccess: async () => {
+      for (const kind of ['workoutLogs', 'routines', 'records']) {
+        await client.invalidateQueries({ queryKey: [kind] });
+      }
+      toast('Borramos el entrenamiento.');
+      onClose();
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      closeButton
+      title={log.dayName ?? 'Entrenamiento'}
+      text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log)}`}
+      actions={
+        <Button variant="ghost" className="text-bad" onClick={() => setAsks(true)}>
+          Borrar entrenamiento
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {log.notes && <p className="text-muted">«{log.notes}»</p>}
+        {placed(log).map(({ entry, place }) => (
+          <section key={place}>
+            <h3 className="font-semibold">{entry.exerciseName}</h3>
+            <p className="text-muted tabular-nums">
+              {entry.sets
+                .map((set) => `${SET_LETTERS[set.kind]} ${setText(set)}`.trim())
+                .join(', ')}
+            </p>
+            {entry.notes && <p className="text-13 text-muted">«{entry.notes}»</p>}
+          </section>
+        ))}
+      </div>
+      <ConfirmDestroy
+        open={asks}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => remove.mutate()}
+        working={remove.isPending}
+        title="¿Borrar este entrenamiento?"
+        text="También se van los récords que hiciste en él. No se puede deshacer."
+        confirmLabel="Borrar"
+      />
+    </Dialog>
+  );
+}

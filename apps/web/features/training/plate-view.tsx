@@ -1,0 +1,63 @@
+import { loadBar } from '@forja/library/plates';
+import { kgText } from './words.ts';
+
+/** What a bar of each kind weighs, in kilograms. */
+const BARS: Readonly<Record<string, number>> = {
+  barbell: 20,
+  'ez-bar': 10,
+  'trap-bar': 25,
+  'safety-bar': 25,
+  'swiss-bar': 15,
+  smith: 15,
+};
+/** A usual rack: enough pairs of every plate. */
+const RACK = [25, 20, 15, 10, 5, 2.5, 1.25].map((kg) => ({ kg, count: 16 }));
+const LOOKS: Readonly<Record<number, { height: number; fill: string }>> = {
+  25: { height: 40, fill: '#d64541' },
+  20: { height: 40, fill: '#2f6fde' },
+  15: { height: 36, fill: '#d9a514' },
+  10: { height: 32, fill: '#2f9e58' },
+  5: { height: 26, fill: '#e8e8e8' },
+  2.5: { height: 18, fill: '#9aa0a6' },
+  1.25: { height: 14, fill: '#6b7075' },
+};
+
+/** Equal plates differ only by their place on the bar. */
+const placed = (perSide: readonly number[]) =>
+  perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
+
+/** The plates for each side of the bar, drawn and in words. */
+export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
+  const bar = BARS[equipment];
+  if (bar === undefined || weightKg === null || weightKg < bar) return null;
+  const { perSide, missingKg } = loadBar(weightKg, bar, RACK);
+  const words = perSide.length === 0 ? 'Solo la barra' : perSide.map(kgText).join(' + ');
+  return (
+    <div className="flex min-h-12 items-center gap-5">
+      <svg width="114" height="42" viewBox="0 0 114 42" aria-hidden="true" className="flex-none">
+        <rect x="2" y="19" width="110" height="4.5" rx="2" fill="var(--muted)" />
+        <rect x="27" y="13" width="6" height="17" rx="2" fill="var(--muted)" />
+        {placed(perSide).map(({ kg, index, key }) => {
+          const { height, fill } = LOOKS[kg] ?? { height: 20, fill: '#9aa0a6' };
+          return (
+            <rect
+              key={key}
+              x={35 + index * 13}
+              y={21 - height / 2}
+              width="11.5"
+              height={height}
+              rx="3"
+              fill={fill}
+              stroke="var(--line-3)"
+            />
+          );
+        })}
+      </svg>
+      <p className="min-w-0 text-13 text-muted">
+        Cada lado, barra de {kgText(bar)}
+        <span className="block text-15 font-semibold text-ink tabular-nums">{words}</span>
+        {missingKg > 0 && <span className="block">Faltan {kgText(missingKg)} kg en discos</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ExerciseDetail } from '@forja/contract/exercises';
+import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
+import { keptQuery } from '../../lib/query.ts';
+
+const HOUR = 3_600_000;
+
+const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
+
+/** Somebody's plans, the active one first; the caller's own when nobody is named. */
+export const plansQuery = (userId?: string) =>
+  keptQuery('routines', ['plans', userId ?? 'me'], async () =>
+    (await fetchList('GET /rutinas', { query: userId ? { userId } : {} })).filter(isPlan),
+  );
+
+/** A plan's exercises with the last results beside them. */
+export const planExercisesQuery = (planId: string) =>
+  keptQuery('routines', ['exercises', planId], async (): Promise<PlanExercise[]> => {
+    const found = await fetchOne('GET /workouts/user-plan-exercises/{id}', {
+      params: { id: planId },
+    });
+    return Array.isArray(found) ? found : [];
+  });
+
+/** The gym's templates. */
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: async () =>
+    (await fetchList('GET /rutinas', { query: { scope: 'library' } })).filter(
+      (row): row is Routine => !isPlan(row),
+    ),
+});
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id],
+    queryFn: () => fetchOne('GET /rutinas/{id}', { params: { id } }),
+  });
+
+/** The last sessions. */
+export const logsQuery = (userId?: string) =>
+  keptQuery('workoutLogs', [userId ?? 'me'], () =>
+    fetchPage('GET /workouts/logs', { query: { limit: 20, ...(userId ? { userId } : {}) } }),
+  );
+
+/** The library and the gym's own exercises; large, so asked for only where one is chosen. */
+export const exercisesQuery = queryOptions({
+  queryKey: ['exercises'],
+  staleTime: HOUR,
+  gcTime: HOUR,
+  queryFn: async (): Promise<ExerciseDetail[]> => {
+    const [own, library] = await Promise.all([
+      fetchList('GET /exercises', { query: { scope: 'own' } }),
+      fetchList('GET /exercises', { query: { scope: 'library' } }),
+    ]);
+    return [...own, ...library];
+  },
+});
+
+export const exerciseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exercise', id],
+    staleTime: HOUR,
+    queryFn: () => fetchOne('GET /exercises/{id}', { params: { id } }),
+  });
+
+/** Everything a person has done with one exercise. */
+export const historyQuery = (exerciseId: string, userId?: string) =>
+  queryOptions({
+    queryKey: ['records', 'exercise', exerciseId, userId ?? 'me'],
+    queryFn: () =>
+      fetchOne('GET /registros/exercises/{id}', {
+        params: { id: exerciseId },
+        query: userId ? { userId } : {},
+      }),
+  });
+
+/** The standing records, newest first. */
+export const recordsQuery = (userId?: string) =>
+  queryOptions({
+    queryKey: ['records', 'list', userId ?? 'me'],
+    queryFn: () => fetchList('GET /registros', { query: userId ? { userId } : {} }),
+  });

@@ -1,0 +1,83 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+interface ValueStepperProps {
+  label: string;
+  unit: string;
+  value: number | null;
+  step: number;
+  max: number;
+  onValue: (value: number) => void;
+}
+
+const HOLD_MS = 450;
+const REPEAT_MS = 90;
+const toText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+
+/** A large figure set by thumb: a tap steps, holding repeats, the figure itself can be typed. */
+export function ValueStepper({ label, unit, value, step, max, onValue }: ValueStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef(value ?? 0);
+  const timer = useRef(0);
+  useEffect(() => {
+    latest.current = value ?? 0;
+  }, [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const move = (direction: 1 | -1) => {
+    const next = Math.round((latest.current + direction * step) * 100) / 100;
+    latest.current = Math.min(max, Math.max(0, next));
+    onValue(latest.current);
+  };
+  const hold = (direction: 1 | -1) => {
+    const repeat = () => {
+      move(direction);
+      timer.current = window.setTimeout(repeat, REPEAT_MS);
+    };
+    timer.current = window.setTimeout(repeat, HOLD_MS);
+  };
+  const release = () => window.clearTimeout(timer.current);
+  const type = (text: string) => {
+    setTyped(text);
+    const number = Number(text.replace(',', '.'));
+    if (text.trim() && Number.isFinite(number)) onValue(Math.min(max, Math.max(0, number)));
+  };
+  const button = (direction: 1 | -1) => ({
+    type: 'button' as const,
+    'aria-label': `${direction === 1 ? 'Más' : 'Menos'} ${label}`,
+    onClick: () => move(direction),
+    onPointerDown: () => hold(direction),
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    className:
+      'ring-inset grid h-15 touch-manipulation place-items-center rounded-panel select-none hover:bg-line active:bg-line',
+  });
+  return (
+    <div className="grid h-15 min-w-0 grid-cols-[minmax(36px,48px)_minmax(0,1fr)_minmax(36px,48px)] items-center rounded-panel bg-well">
+      <button {...button(-1)}>
+        <Minus size={20} aria-hidden="true" />
+      </button>
+      <label className="flex min-w-0 flex-col items-center">
+        <span className="sr-only">{label}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? toText(value)}
+          placeholder="0"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(null)}
+          className="w-full bg-transparent text-center text-24 leading-7 font-semibold tracking-[-0.02em] tabular-nums"
+        />
+        <span aria-hidden="true" className="text-12 leading-3.5 font-medium text-muted">
+          {unit}
+        </span>
+      </label>
+      <button {...button(1)}>
+        <Plus size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

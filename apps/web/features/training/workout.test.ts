@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addExercise,
+  addSet,
+  adHoc,
+  changeSet,
+  doneSets,
+  endingNow,
+  removeSet,
+  startWorkout,
+  substitute,
+  tickSet,
+  toLog,
+} from './workout.ts';
+
+const NOW = Date.parse('2026-11-14T23:00:00Z');
+const exercise = {
+  id: 'press-de-banca-con-barra',
+  name: 'Press de banca con barra',
+  primaryMuscles: ['chest'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength' as const,
+  unilateral: false,
+  bodyweight: false,
+};
+const done = (weightKg: number, reps: number, kind: 'work' | 'warmup' = 'work') => ({
+  kind,
+  weightKg,
+  reps,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  doneAt: null,
+});
+const last = [done(40, 8, 'warmup'), done(70, 8), done(70, 7)];
+const bench = adHoc('a', exercise, { last, bests: { weight: 70, oneRepMax: 88.7, volume: 560 } });
+const begin = () => addExercise(startWorkout('id', NOW), bench);
+const at = (minutes: number) => NOW + minutes * 60_000;
+
+describe('a session', () => {
+  test('begins with last time’s warm-ups and weights', () => {
+    const sets = begin().exercises[0]?.sets;
+    expect(sets?.map(({ kind, weightKg, reps }) => [kind, weightKg, reps])).toEqual([
+      ['warmup', 40, 8],
+      ['work', 70, 10],
+      ['work', 70, 10],
+      ['work', 70, 10],
+    ]);
+  });
+
+  test('a ticked set starts the rest with the time it ends, and unticking takes it back', () => {
+    const ticked = tickSet(begin(), 0, 1, at(1));
+    expect(ticked.rest).toEqual({ endsAt: at(1) + 90_000, seconds: 90 });
+    expect(doneSets(ticked)).toHaveLength(1);
+    expect(doneSets(tickSet(ticked, 0, 1, at(2)))).toHaveLength(0);
+  });
+
+  test('a record is told by the set that breaks it, with what it beats, and only once', () => {
+    let workout = changeSet(begin(), 0, 1, { weightKg: 72.5, reps: 8 });
+    expect(workout.exercises[0]?.sets[3]?.weightKg).toBe(72.5);
+    expect(workout.exercises[0]?.sets[0]?.weightKg).toBe(40);
+    workout = tickSet(workout, 0, 1, at(1));
+    expect(workout.exercises[0]?.sets[1]?.record).toEqual({
+      metric: 'weight',
+      value: 72.5,
+      beats: 70,
+    });
+    workout = changeSet(workout, 0, 2, { reps: 8 });
+    workout = tickSet(workout, 0, 2, at(3));
+    expect(workout.exercises[0]?.sets[2]?.record).toBeNull();
+  });
+
+  test('warm-ups and first times are no records', () => {
+    let workout = tickSet(changeSet(begin(), 0, 0, { weightKg: 200 }), 0, 0, at(1));
+    expect(workout.exercises[0]?.sets[0]?.record).toBeNull();
+    const fresh = adHoc('b', exercise, { last: [], bests: {} });
+    workout = tickSet(changeSet(addExercise(workout, fresh), 1, 0, { weightKg: 30 }), 1, 0, at(2));
+    expect(workout.exercises[1]?.sets[0]?.record).toBeNull();
+  });
+
+  test('sends only what was done, under the names that were seen', () => {
+    let workout = tickSet(begin(), 0, 1, at(1));
+    workout = addSet(removeSet(workout, 0, 0), 0);
+    const log = toLog(workout, at(30));
+    expect(log).toMatchObject({
+      id: 'id',
+      dayName: 'Entrenamiento libre',
+      finishedAt: new Date(at(30)).toISOString(),
+    });
+    expect(log.exercises).toEqual([
+      {
+        exerciseId: exercise.id,
+        exerciseName: exercise.name,
+        notes: null,
+        sets: [{ ...done(70, 10), doneAt: new Date(at(1)).toISOString() }],
+      },
+    ]);
+  });
+
+  test('substituting keeps what was already done', () => {
+    const other = adHoc('c', { ...exercise, id: 'otro', name: 'Otro' }, { last: [], bests: {} });
+    const swapped = substitute(tickSet(begin(), 0, 1, at(1)), 0, other);
+    expect(swapped.exercises.map((each) => [each.exercise.id, each.sets.length])).toEqual([
+      [exercise.id, 1],
+      ['otro', 3],
+    ]);
+    expect(swapped.current).toBe(1);
+    expect(substitute(begin(), 0, other).exercises).toHaveLength(1);
+  });
+
+  test('a clock that was ahead is put right without changing how long it took', () => {
+    const log = toLog(tickSet(begin(), 0, 1, at(1)), at(30));
+    const moved = endingNow(log, at(-600));
+    expect(Date.parse(moved.finishedAt) - Date.parse(moved.startedAt)).toBe(30 * 60_000);
+    expect(moved.finishedAt).toBe(new Date(at(-600)).toISOString());
+    expect(moved.exercises[0]?.sets[0]?.doneAt).toBe(new Date(at(-629)).toISOString());
+  });
+});

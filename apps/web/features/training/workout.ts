@@ -1,0 +1,307 @@
+import type { ExerciseSummary } from '@forja/contract/exercises';
+import type { PlanExercise, UserPlan } from '@forja/contract/training';
+import type { DoneSet } from '@forja/contract/workouts';
+import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/library/records';
+
+/** A set of the session that is going on; done when it has a time. */
+export type ActiveSet = DoneSet & { record: NewRecord | null };
+
+export interface Target {
+  sets: number;
+  reps: PlanExercise['reps'];
+  rir: number | null;
+  restSeconds: number;
+  tempo: string | null;
+  notes: string | null;
+  deload: boolean;
+}
+
+export interface ActiveExercise {
+  key: string;
+  exercise: ExerciseSummary;
+  target: Target;
+  /** What was done last time, set by set. */
+  last: DoneSet[];
+  bests: Bests;
+  notes: string;
+  sets: ActiveSet[];
+}
+
+/** The session that is going on, whole: nothing else is needed to finish it without a network. */
+export interface Workout {
+  id: string;
+  planId: string | null;
+  planName: string | null;
+  coach: string | null;
+  day: number | null;
+  dayName: string;
+  startedAt: string;
+  notes: string;
+  current: number;
+  rest: { endsAt: number; seconds: number } | null;
+  exercises: ActiveExercise[];
+}
+
+const DEFAULT_REST = 90;
+
+/** The fewest repetitions a target asks for. */
+export const fewestReps = (reps: PlanExercise['reps']): number | null =>
+  reps === null ? null : Number(String(reps).split('-')[0]);
+
+const EMPTY: ActiveSet = {
+  kind: 'work',
+  reps: null,
+  weightKg: null,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  doneAt: null,
+  record: null,
+};
+
+interface Beginning {
+  sets: number;
+  reps: number | null;
+  seconds: number | null;
+  distanceM: number | null;
+  weightKg: number | null;
+  rir: number | null;
+}
+
+/** Last time's warm-ups again, then as many sets as the plan asks for. */
+function firstSets(begin: Beginning, last: readonly DoneSet[], suggestedKg: number | null) {
+  const warmups = last.filter(({ kind }) => kind === 'warmup');
+  const worked = last.filter(({ kind }) => kind !== 'warmup');
+  const work = Array.from({ length: begin.sets }, (_, index): ActiveSet => {
+    const before = worked[Math.min(index, worked.length - 1)];
+    return {
+      ...EMPTY,
+      reps: begin.reps ?? before?.reps ?? null,
+      weightKg: suggestedKg ?? before?.weightKg ?? begin.weightKg,
+      seconds: begin.seconds ?? before?.seconds ?? null,
+      distanceM: begin.distanceM ?? before?.distanceM ?? null,
+      rir: begin.rir,
+    };
+  });
+  return [...warmups.map((set): ActiveSet => ({ ...EMPTY, ...set, doneAt: null })), ...work];
+}
+
+function planned(row: PlanExercise): ActiveExercise {
+  const last = row.last?.sets ?? [];
+  const reps = row.suggested?.reps ?? fewestReps(row.reps);
+  return {
+    key: row.id,
+    exercise: row.exercise,
+    target: {
+      sets: row.sets,
+      reps: row.reps,
+      rir: row.rir,
+      restSeconds: row.restSeconds ?? DEFAULT_REST,
+      tempo: row.tempo,
+      notes: row.notes,
+      deload: row.suggested?.deload ?? false,
+    },
+    last,
+    bests: row.bests,
+    notes: '',
+    sets: firstSets({ ...row, reps }, last, row.suggested?.weightKg ?? null),
+  };
+}
+
+/** An exercise the person adds in the middle of a session. */
+export function adHoc(
+  key: string,
+  exercise: ExerciseSummary,
+  history: { last: readonly DoneSet[]; bests: Bests },
+): ActiveExercise {
+  const timed = exercise.kind !== 'strength';
+  const begin = { reps: timed ? null : 10, seconds: timed ? 60 : null };
+  const none = { distanceM: null, weightKg: null, rir: null };
+  return {
+    key,
+    exercise,
+    target: {
+      sets: 3,
+      reps: begin.reps,
+      rir: null,
+      restSeconds: DEFAULT_REST,
+      tempo: null,
+      notes: null,
+      deload: false,
+    },
+    last: [...history.last],
+    bests: history.bests,
+    notes: '',
+    sets: firstSets({ sets: timed ? 1 : 3, ...begin, ...none }, history.last, null),
+  };
+}
+
+export function startWorkout(
+  id: string,
+  now: number,
+  plan?: { plan: UserPlan; day: number; rows: readonly PlanExercise[] },
+): Workout {
+  const rows = plan?.rows.filter(({ day }) => day === plan.day) ?? [];
+  return {
+    id,
+    planId: plan?.plan.id ?? null,
+    planName: plan?.plan.name ?? null,
+    coach: plan?.plan.coach ?? null,
+    day: plan?.day ?? null,
+    dayName: plan?.plan.days[plan.day - 1] ?? 'Entrenamiento libre',
+    startedAt: new Date(now).toISOString(),
+    notes: '',
+    current: 0,
+    rest: null,
+    exercises: rows.map(planned),
+  };
+}
+
+type Change = (exercise: ActiveExercise) => ActiveExercise;
+
+const onExercise = (workout: Workout, at: number, change: Change): Workout => ({
+  ...workout,
+  exercises: workout.exercises.map((each, index) => (index === at ? change(each) : each)),
+});
+
+/** Tells the records of an exercise again, set by set, as they were done. */
+function withRecords(exercise: ActiveExercise): ActiveExercise {
+  const standing = Object.entries(exercise.bests);
+  const before: DoneSet[] = [];
+  const sets = exercise.sets.map((set) => {
+    if (!set.doneAt) return { ...set, record: null };
+    const today = bestsOf(before);
+    const [record] = recordsBroken(set, [])
+      .map((mark) => {
+        const old = standing.find(([metric]) => metric === mark.metric)?.[1];
+        const beats = Math.max(old ?? 0, today[mark.metric] ?? 0);
+        return { ...mark, beats: old === undefined ? null : beats };
+      })
+      // Doing something for the first time beats nothing.
+      .filter(({ value, beats }) => beats !== null && value > beats);
+    before.push(set);
+    return { ...set, record: record ?? null };
+  });
+  return { ...exercise, sets };
+}
+
+export function changeSet(
+  workout: Workout,
+  at: number,
+  setAt: number,
+  values: Partial<DoneSet>,
+): Workout {
+  return onExercise(workout, at, (exercise) =>
+    withRecords({
+      ...exercise,
+      sets: exercise.sets.map((set, index) => {
+        if (index === setAt) return { ...set, ...values };
+        // The sets still to do follow the weight just set, as they follow each other on the bar.
+        const follows = index > setAt && !set.doneAt && set.kind === exercise.sets[setAt]?.kind;
+        return follows && values.weightKg !== undefined
+          ? { ...set, weightKg: values.weightKg }
+          : set;
+      }),
+    }),
+  );
+}
+
+/** Marks a set as done, which starts the rest, or as not done after all. */
+export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
+  const exercise = workout.exercises[at];
+  const set = exercise?.sets[setAt];
+  if (!exercise || !set) return workout;
+  const doneAt = set.doneAt ? null : new Date(now).toISOString();
+  const ticked = changeSet(workout, at, setAt, { doneAt });
+  const seconds = exercise.target.restSeconds;
+  if (!doneAt || seconds === 0) return ticked;
+  return { ...ticked, rest: { endsAt: now + seconds * 1000, seconds } };
+}
+
+export function addSet(workout: Workout, at: number): Workout {
+  return onExercise(workout, at, (exercise) => {
+    const like = exercise.sets.at(-1) ?? EMPTY;
+    return { ...exercise, sets: [...exercise.sets, { ...like, doneAt: null, record: null }] };
+  });
+}
+
+export function removeSet(workout: Workout, at: number, setAt: number): Workout {
+  return onExercise(workout, at, (exercise) =>
+    withRecords({ ...exercise, sets: exercise.sets.filter((_, index) => index !== setAt) }),
+  );
+}
+
+export function addExercise(workout: Workout, exercise: ActiveExercise): Workout {
+  const exercises = [...workout.exercises, exercise];
+  return { ...workout, exercises, current: exercises.length - 1 };
+}
+
+/** Puts another exercise in the place of one; what was done stays under its own name. */
+export function substitute(workout: Workout, at: number, exercise: ActiveExercise): Workout {
+  const done = workout.exercises[at]?.sets.filter(({ doneAt }) => doneAt) ?? [];
+  const target = workout.exercises[at]?.target;
+  const fresh = target ? { ...exercise, target: { ...target, notes: null } } : exercise;
+  const kept = workout.exercises[at];
+  const replaced = kept && done.length > 0 ? [{ ...kept, sets: done }, fresh] : [fresh];
+  const exercises = workout.exercises.toSpliced(at, 1, ...replaced);
+  return { ...workout, exercises, current: at + replaced.length - 1 };
+}
+
+export function removeExercise(workout: Workout, at: number): Workout {
+  const exercises = workout.exercises.toSpliced(at, 1);
+  return {
+    ...workout,
+    exercises,
+    current: Math.max(0, Math.min(workout.current, exercises.length - 1)),
+  };
+}
+
+export const annotate = (workout: Workout, at: number, notes: string): Workout =>
+  onExercise(workout, at, (exercise) => ({ ...exercise, notes }));
+
+export const doneSets = (workout: Workout): ActiveSet[] =>
+  workout.exercises.flatMap(({ sets }) => sets.filter(({ doneAt }) => doneAt));
+
+/** What is sent: only what was done, with the names as they were seen. */
+export function toLog(workout: Workout, now: number) {
+  const exercises = workout.exercises.flatMap(({ exercise, notes, sets }) => {
+    const done = sets.filter(({ doneAt }) => doneAt).map(({ record: _, ...set }) => set);
+    if (done.length === 0) return [];
+    return [
+      {
+        exerciseId: exercise.id,
+        exerciseName: exercise.name,
+        notes: notes.trim() || null,
+        sets: done,
+      },
+    ];
+  });
+  return {
+    id: workout.id,
+    planId: workout.planId,
+    planName: workout.planName,
+    day: workout.day,
+    dayName: workout.dayName,
+    startedAt: workout.startedAt,
+    finishedAt: new Date(Math.max(now, Date.parse(workout.startedAt))).toISOString(),
+    notes: workout.notes.trim() || null,
+    exercises,
+  };
+}
+
+export type PendingLog = ReturnType<typeof toLog>;
+
+/** Moves a session so that it ends now, for a device whose clock was ahead. */
+export function endingNow(log: PendingLog, now: number): PendingLog {
+  const shift = now - Date.parse(log.finishedAt);
+  const moved = (at: string) => new Date(Date.parse(at) + shift).toISOString();
+  return {
+    ...log,
+    startedAt: moved(log.startedAt),
+    finishedAt: moved(log.finishedAt),
+    exercises: log.exercises.map((entry) => ({
+      ...entry,
+      sets: entry.sets.map((set) => ({ ...set, doneAt: set.doneAt && moved(set.doneAt) })),
+    })),
+  };
+}
