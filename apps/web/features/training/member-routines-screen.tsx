@@ -1,10 +1,128 @@
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { Adherence } from './adherence.tsx';
+import { LogList } from './log-list.tsx';
+import { MemberPlan } from './member-plan.tsx';
+import { logsQuery, personQuery, plansQuery, recordsQuery } from './queries.ts';
+import { TemplatesDialog } from './templates-dialog.tsx';
+import { metricText } from './words.ts';
+
+const SHOWN_RECORDS = 8;
+
+function MemberRecords({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const { data } = useQuery(recordsQuery(userId));
+  const shown = data?.filter(({ metric }) => metric !== 'volume' && metric !== 'oneRepMax');
+  return (
+    <Panel title="Récords">
+      {!data && <SkeletonRows rows={4} />}
+      {shown?.length === 0 && (
+        <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
+      )}
+      <ul>
+        {shown?.slice(0, SHOWN_RECORDS).map((record) => (
+          <li
+            key={`${record.exercise.id} ${record.metric}`}
+            className="flex min-h-11 items-center gap-3 border-t border-line-2 px-5"
+          >
+            <span className="min-w-0 flex-1 truncate">{record.exercise.name}</span>
+            <span className="font-semibold tabular-nums">
+              {metricText(record.metric, record.value)}
+              {record.metric === 'weight' && record.reps && (
+                <span className="font-normal text-muted"> × {record.reps}</span>
+              )}
+            </span>
+            <span className="w-24 text-right text-13 text-muted">
+              {formatDate(record.achievedAt, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 export default function MemberRoutinesScreen() {
+  const { userId = '' } = useParams();
+  const client = useQueryClient();
+  const person = useQuery(personQuery(userId));
+  const plans = useQuery(plansQuery(userId));
+  const logs = useQuery(logsQuery(userId));
+  const [assigns, setAssigns] = useState(false);
+  const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
+  if (person.isError || plans.isError) {
+    return (
+      <Screen title="Rutinas de la persona">
+        <ErrorState
+          title="No pudimos cargar a esta persona"
+          text="Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo."
+          onRetry={() => {
+            void person.refetch();
+            void plans.refetch();
+          }}
+        />
+      </Screen>
+    );
+  }
+  const name = person.data ? `${person.data.firstName} ${person.data.lastName}` : '';
   return (
     <Screen
-      title="Rutinas de la persona"
-      lead="Aquí se asignarán y ajustarán las rutinas de esta persona."
-    />
+      title={name || 'Rutinas de la persona'}
+      lead="Plan, adherencia, sesiones y récords"
+      actions={
+        <Button variant="primary" onClick={() => setAssigns(true)}>
+          Asignar plantilla
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!plans.data && (
+            <Panel>
+              <SkeletonRows rows={8} />
+            </Panel>
+          )}
+          {plans.data && !active && (
+            <Panel>
+              <EmptyState
+                title="No tiene plan"
+                text="Asígnale una plantilla; después puedes ajustarla para esta persona."
+              />
+            </Panel>
+          )}
+          {active && <MemberPlan key={active.id} plan={active} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}
+          <MemberRecords userId={userId} />
+          <Panel title="Últimas sesiones">
+            {!logs.data && <SkeletonRows rows={4} />}
+            {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
+            {logs.data && <LogList logs={logs.data.rows.slice(0, 8)} />}
+          </Panel>
+        </div>
+      </div>
+      {assigns && (
+        <TemplatesDialog
+          userId={userId}
+          onClose={() => setAssigns(false)}
+          onAssigned={() => {
+            setAssigns(false);
+            toast('Plan asignado.');
+            void client.invalidateQueries({ queryKey: ['routines'] });
+          }}
+        />
+      )}
+    </Screen>
   );
 }

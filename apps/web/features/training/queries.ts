@@ -41,7 +41,7 @@ export const templateQuery = (id: string) =>
 /** The last sessions. */
 export const logsQuery = (userId?: string) =>
   keptQuery('workoutLogs', [userId ?? 'me'], () =>
-    fetchPage('GET /workouts/logs', { query: { limit: 20, ...(userId ? { userId } : {}) } }),
+    fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 
 /** The library and the gym's own exercises; large, so asked for only where one is chosen. */
@@ -81,4 +81,11 @@ export const recordsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['records', 'list', userId ?? 'me'],
     queryFn: () => fetchList('GET /registros', { query: userId ? { userId } : {} }),
+  });
+
+/** Whose training management looks at. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });

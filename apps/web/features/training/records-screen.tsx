@@ -1,5 +1,154 @@
+import type { PersonalRecord } from '@forja/contract/workouts';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
+import { ExercisePicker } from './exercise-picker.tsx';
+import { ExerciseRecords } from './exercise-records.tsx';
+import { Pictogram } from './pictogram.tsx';
+import { historyQuery, recordsQuery } from './queries.ts';
+import { equipmentName, metricText } from './words.ts';
+
+/** One line per exercise with its heaviest or longest mark. */
+function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
+  const seen = new Map<string, PersonalRecord>();
+  for (const record of records) {
+    const known = seen.get(record.exercise.id);
+    if (!known || record.metric === 'weight') seen.set(record.exercise.id, record);
+  }
+  return [...seen.values()];
+}
+
+interface ChooseProps {
+  records: readonly PersonalRecord[];
+  onChoose: (id: string) => void;
+  onSearch: () => void;
+  onClose: () => void;
+}
+
+function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tus ejercicios"
+      width="medium"
+      closeButton
+      actions={<Button onClick={onSearch}>Buscar otro ejercicio</Button>}
+    >
+      <ul className="-mx-2">
+        {exercisesOf(records).map(({ exercise, metric, value }) => (
+          <li key={exercise.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(exercise.id)}
+              className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
+            >
+              <Pictogram pattern={exercise.pattern} size={40} />
+              <span className="min-w-0 flex-1 truncate font-medium">{exercise.name}</span>
+              <span className="flex-none font-semibold tabular-nums">
+                {metricText(metric, value)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
+  const { data, isError, refetch } = useQuery(historyQuery(id));
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="No pudimos cargar este ejercicio"
+        text="Revisa tu conexión."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows rows={6} />;
+  const sessions = data.sessionCount === 1 ? '1 sesión' : `${data.sessionCount} sesiones`;
+  return (
+    <div className="flex max-w-[720px] flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Pictogram pattern={data.exercise.pattern} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-20 leading-6">{data.exercise.name}</h2>
+          <p className="text-14 text-muted">
+            {equipmentName(data.exercise.equipment)} · {sessions}
+          </p>
+        </div>
+        <Button size={44} onClick={onChange}>
+          Cambiar
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      {data.points.length === 0 && (
+        <EmptyState
+          title="Todavía no tienes marcas aquí"
+          text="Anota una o haz el ejercicio en tu próximo entrenamiento."
+        />
+      )}
+      <ExerciseRecords history={data} />
+    </div>
+  );
+}
 
 export default function RecordsScreen() {
-  return <Screen title="Mis Registros" lead="Aquí verás tus mejores marcas y cómo avanzan." />;
+  const { data: records, isError, refetch } = useQuery(recordsQuery());
+  const [params, setParams] = useSearchParams();
+  const [asks, setAsks] = useState<'choose' | 'search' | null>(null);
+  const id = params.get('ejercicio') ?? records?.[0]?.exercise.id;
+  const choose = (exerciseId: string) => {
+    setAsks(null);
+    setParams({ ejercicio: exerciseId });
+  };
+  const isEmpty = records?.length === 0;
+  return (
+    <Screen title="Mis Registros">
+      {isError && !records && (
+        <ErrorState
+          title="No pudimos cargar tus registros"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!records && !isError && <SkeletonRows rows={6} />}
+      {isEmpty && !id && (
+        <EmptyState
+          title="Aquí verás tus mejores marcas"
+          text="Salen solas de tus entrenamientos; también puedes anotar una."
+          action={
+            <Button variant="primary" size={44} onClick={() => setAsks('search')}>
+              Anotar una marca
+            </Button>
+          }
+        />
+      )}
+      {id && <Chosen key={id} id={id} onChange={() => setAsks(isEmpty ? 'search' : 'choose')} />}
+      {asks === 'choose' && (
+        <ChooseDialog
+          records={records ?? []}
+          onChoose={choose}
+          onSearch={() => setAsks('search')}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'search' && (
+        <ExercisePicker
+          title="Elegir ejercicio"
+          onPick={(exercise) => choose(exercise.id)}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,40 @@
+import type { UserPlan } from '@forja/contract/training';
+import type { WorkoutLog } from '@forja/contract/workouts';
+import { BarChart } from '@forja/ui/bar-chart';
+import { Panel } from '@forja/ui/panel';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { weeklySessions } from './weekly-sessions.ts';
+
+/** How many of the planned sessions were done, week by week. */
+export function Adherence({ plan, logs }: { plan: UserPlan; logs: readonly WorkoutLog[] }) {
+  const { timeZone } = useSettings();
+  const planned = plan.days.length;
+  const weeks = weeklySessions(logs, Date.now());
+  const done = weeks.reduce((total, { count }) => total + Math.min(count, planned), 0);
+  const share = Math.round((done / (planned * weeks.length)) * 100);
+  return (
+    <Panel title="Adherencia" actions={<span className="text-13 text-muted">8 semanas</span>}>
+      <div className="px-5 pb-4">
+        <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
+          {formatNumber(share)} %
+        </p>
+        <p className="mb-3 text-13 text-muted">
+          {done} de {planned * weeks.length} sesiones del plan
+        </p>
+        <BarChart
+          label="Sesiones por semana"
+          valueName="Sesiones"
+          usualName="Plan"
+          height={150}
+          current={weeks.length - 1}
+          bars={weeks.map(({ since, count }) => ({
+            label: formatDate(since, timeZone).slice(0, -5),
+            value: count,
+            usual: planned,
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}

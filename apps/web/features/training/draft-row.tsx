@@ -1,0 +1,169 @@
+import { IconButton } from '@forja/ui/icon-button';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { ArrowDown, ArrowUp, GripVertical, Repeat, Trash2 } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { Pictogram } from './pictogram.tsx';
+import type { DraftExercise } from './plan-draft.ts';
+import { targetText } from './words.ts';
+
+interface DraftRowProps {
+  row: DraftExercise;
+  open: boolean;
+  errors: Readonly<Record<string, string>>;
+  onOpen: () => void;
+  onChange: (values: Partial<DraftExercise>) => void;
+  onMove: (step: 1 | -1) => void;
+  onDropOn: (key: string) => void;
+  onSubstitute: () => void;
+  onRemove: () => void;
+}
+
+const DRAGGED = 'text/forja-exercise';
+const numberOrNull = (text: string): number | null => {
+  const value = Number(text.replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+};
+const text = (value: number | string | null) =>
+  value === null ? '' : String(value).replace('.', ',');
+
+const RULES = [
+  { value: '', label: 'Sin regla' },
+  { value: 'addWeight', label: '+2,5 kg al completar' },
+  { value: 'addReps', label: '+1 repetición, luego +2,5 kg' },
+  { value: 'percentOfMax', label: '% del 1RM, sube cada semana' },
+];
+
+function ruleOf(kind: string): DraftExercise['progression'] {
+  if (kind === 'addWeight') return { kind, stepKg: 2.5 };
+  if (kind === 'addReps') return { kind, minReps: 8, maxReps: 12, stepKg: 2.5 };
+  if (kind === 'percentOfMax')
+    return { kind, startPercent: 70, weeklyPercent: 2.5, maxPercent: 90 };
+  return null;
+}
+
+function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
+  const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
+    label,
+    suffix,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: errors[name],
+    defaultValue: text(row[name] as number | string | null),
+  });
+  const number = (name: keyof DraftExercise & string, label: string, suffix?: string) => (
+    <TextField
+      {...field(name, label, suffix)}
+      onChange={(event) => onChange({ [name]: numberOrNull(event.target.value) })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4 sm:grid-cols-4">
+      <TextField
+        {...field('sets', 'Series')}
+        onChange={(event) => onChange({ sets: numberOrNull(event.target.value) ?? 0 })}
+      />
+      {row.exercise.kind === 'strength' ? (
+        <TextField
+          {...field('reps', 'Repeticiones')}
+          inputMode="text"
+          placeholder="8-12"
+          onChange={(event) => onChange({ reps: event.target.value.trim() || null })}
+        />
+      ) : (
+        number('seconds', 'Tiempo', 's')
+      )}
+      {number('weightKg', 'Peso', 'kg')}
+      {number('restSeconds', 'Descanso', 's')}
+      {number('rir', 'RIR')}
+      <TextField
+        {...field('tempo', 'Tempo')}
+        inputMode="text"
+        placeholder="3-1-1-0"
+        onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
+      />
+      {number('supersetGroup', 'Superserie')}
+      <SelectField
+        label="Progresión"
+        options={RULES}
+        value={row.progression?.kind ?? ''}
+        onChange={(event) => onChange({ progression: ruleOf(event.target.value) })}
+      />
+      <TextField
+        {...field('notes', 'Indicaciones')}
+        inputMode="text"
+        className="col-span-2 sm:col-span-4"
+        maxLength={500}
+        onChange={(event) => onChange({ notes: event.target.value.trim() || null })}
+      />
+    </div>
+  );
+}
+
+/** One exercise of the plan: dragged or moved by its arrows, opened to change what is asked. */
+export function DraftRow(props: DraftRowProps) {
+  const { row, open, onOpen, onMove, onDropOn, onSubstitute, onRemove } = props;
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const key = event.dataTransfer.getData(DRAGGED);
+    if (key) onDropOn(key);
+  };
+  return (
+    <li
+      className="border-t border-line-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className="flex items-center gap-2 py-1.5 pr-2 pl-2">
+        <span
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, row.key)}
+          className="hidden cursor-grab text-muted sm:block"
+        >
+          <GripVertical size={18} />
+        </span>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onOpen}
+          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+        >
+          <Pictogram pattern={row.exercise.pattern} size={40} />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{row.exercise.name}</span>
+            <span className="block truncate text-13 text-muted">
+              {targetText(row)}
+              {row.weightKg !== null && ` · ${text(row.weightKg)} kg`}
+              {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}
+            </span>
+          </span>
+        </button>
+        <span className="flex flex-none">
+          <IconButton
+            label={`Subir ${row.exercise.name}`}
+            icon={<ArrowUp {...icon} />}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Bajar ${row.exercise.name}`}
+            icon={<ArrowDown {...icon} />}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            label={`Sustituir ${row.exercise.name}`}
+            icon={<Repeat {...icon} />}
+            onClick={onSubstitute}
+          />
+          <IconButton
+            label={`Quitar ${row.exercise.name}`}
+            icon={<Trash2 {...icon} />}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      {open && <Fields row={row} errors={props.errors} onChange={props.onChange} />}
+    </li>
+  );
+}

@@ -1,0 +1,209 @@
+import type { ExerciseHistory } from '@forja/contract/workouts';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { IconButton } from '@forja/ui/icon-button';
+import { LineChart } from '@forja/ui/line-chart';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { dateIn, formatDate, formatDay } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { MarkDialog } from './mark-dialog.tsx';
+import {
+  bestMarks,
+  gainInFourWeeks,
+  mainMetric,
+  pointsWithin,
+  RANGES,
+  type Range,
+} from './record-series.ts';
+import { kgText, METRIC_NAMES, metricText, setText } from './words.ts';
+
+const DAY = 86_400_000;
+const NEW_FOR = 7 * DAY;
+const segments = (Object.keys(RANGES) as Range[]).map((value) => ({
+  value,
+  label: RANGES[value].label,
+}));
+const trophy = <Trophy size={13} aria-hidden="true" />;
+
+/** `28 oct`, or `Hoy`; the year only when it is another. */
+function useShortDate() {
+  const { timeZone } = useSettings();
+  const today = dateIn(Date.now(), timeZone);
+  return (at: string): string => {
+    if (dateIn(at, timeZone) === today) return 'Hoy';
+    const text = formatDate(at, timeZone);
+    return text.endsWith(today.slice(0, 4)) ? text.slice(0, -5) : text;
+  };
+}
+
+function Figure({ history }: { history: ExerciseHistory }) {
+  const shortDate = useShortDate();
+  const metric = mainMetric(history);
+  const value = history.bests[metric];
+  if (value === undefined) return null;
+  const [figure, unit] = metricText(metric, value).split(' ');
+  const gain = gainInFourWeeks(history, metric, Date.now());
+  const last = history.points.findLast(({ records }) => records.includes(metric));
+  return (
+    <div className="flex items-end justify-between gap-3">
+      <p>
+        <span className="block text-muted">{METRIC_NAMES[metric]}</span>
+        <span className="text-40 leading-11 font-semibold tracking-[-0.03em] tabular-nums">
+          {figure} <span className="text-20 tracking-normal">{unit}</span>
+        </span>
+      </p>
+      <p className="flex flex-col items-end gap-1 pb-1 text-right">
+        {last && (
+          <Badge tone="ok" icon={trophy}>
+            {shortDate(last.at) === 'Hoy' ? 'Récord de hoy' : `Récord del ${shortDate(last.at)}`}
+          </Badge>
+        )}
+        {gain !== null && gain > 0 && (
+          <span className="text-14 text-ok">+{metricText(metric, gain)} en 4 semanas</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Chart({ history }: { history: ExerciseHistory }) {
+  const shortDate = useShortDate();
+  const [range, setRange] = useState<Range>('half');
+  const metric = mainMetric(history);
+  const points = pointsWithin(history, metric, range, Date.now());
+  return (
+    <div className="flex flex-col gap-3">
+      {points.length < 2 ? (
+        <p className="grid h-40 place-items-center text-center text-muted text-pretty">
+          Con dos sesiones en este periodo verás aquí tu avance.
+        </p>
+      ) : (
+        <LineChart
+          label={`${METRIC_NAMES[metric]} de ${history.exercise.name}`}
+          labels={points.map(({ at }) => shortDate(at))}
+          series={[{ name: METRIC_NAMES[metric], values: points.map(({ value }) => value) }]}
+          marks={points.flatMap(({ isRecord }, index) => (isRecord ? [index] : []))}
+          format={(value) => metricText(metric, value)}
+        />
+      )}
+      <SegmentedControl
+        label="Periodo"
+        segments={segments}
+        value={range}
+        onValue={setRange}
+        className="grid w-full grid-cols-4 [&_label]:justify-center"
+      />
+    </div>
+  );
+}
+
+function BestMarks({ history }: { history: ExerciseHistory }) {
+  const shortDate = useShortDate();
+  const marks = bestMarks(history);
+  const others = (['time', 'distance', 'volume'] as const).flatMap((metric) => {
+    const value = history.bests[metric];
+    const at = history.points.findLast(({ records }) => records.includes(metric))?.at;
+    return value && at ? [{ name: METRIC_NAMES[metric], text: metricText(metric, value), at }] : [];
+  });
+  const rows = [
+    ...marks.map(({ reps, weightKg, at }) => ({
+      name: reps === 1 ? '1 repetición' : `${reps} repeticiones`,
+      text: `${kgText(weightKg)} kg`,
+      at,
+    })),
+    ...others,
+  ];
+  return (
+    <section>
+      <div className="flex items-baseline justify-between border-b border-line-2 pb-1.5">
+        <h2 className="text-16">Mejores marcas</h2>
+        <span className="text-13 text-muted">con su fecha</span>
+      </div>
+      <ul>
+        {rows.map(({ name, text, at }) => (
+          <li key={name} className="flex min-h-13 items-center gap-2 border-b border-line-2">
+            <span>{name}</span>
+            {Date.now() - Date.parse(at) < NEW_FOR && (
+              <Badge tone="ok" icon={trophy}>
+                Nuevo
+              </Badge>
+            )}
+            <span className="ml-auto font-semibold tabular-nums">{text}</span>
+            <span className="w-16 flex-none text-right text-13 text-muted">{shortDate(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ByHand({ history }: { history: ExerciseHistory }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => change('DELETE /registros/{id}', { params: { id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['records'] });
+      toast('Borramos la marca.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  if (history.manual.length === 0) return null;
+  return (
+    <section>
+      <h2 className="border-b border-line-2 pb-1.5 text-16">Anotadas a mano</h2>
+      <ul>
+        {history.manual.map((mark) => (
+          <li key={mark.id} className="flex min-h-13 items-center gap-2 border-b border-line-2">
+            <span className="min-w-0 flex-1 truncate">
+              {setText(mark)}
+              {mark.notes && <span className="text-muted"> · {mark.notes}</span>}
+            </span>
+            <span className="flex-none text-13 text-muted">{formatDay(mark.achievedOn)}</span>
+            <IconButton
+              size={44}
+              label={`Borrar la marca del ${formatDay(mark.achievedOn)}`}
+              icon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => remove.mutate(mark.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The records of one exercise: the figure, its history and the best marks. */
+export function ExerciseRecords({
+  history,
+  userId,
+}: {
+  history: ExerciseHistory;
+  userId?: string;
+}) {
+  const [adds, setAdds] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Figure history={history} />
+      <Chart history={history} />
+      <BestMarks history={history} />
+      <ByHand history={history} />
+      <Button
+        size={44}
+        wide
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => setAdds(true)}
+      >
+        Agregar una marca
+      </Button>
+      {adds && (
+        <MarkDialog exercise={history.exercise} userId={userId} onClose={() => setAdds(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { UserPlan } from '@forja/contract/training';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatDay } from '../../lib/format.ts';
+import { Pictogram } from './pictogram.tsx';
+import { toDraft } from './plan-draft.ts';
+import { PlanEditor } from './plan-editor.tsx';
+import { planExercisesQuery } from './queries.ts';
+import { setText, targetText } from './words.ts';
+
+/** The plan a person trains by, read or edited. */
+export function MemberPlan({ plan }: { plan: UserPlan }) {
+  const client = useQueryClient();
+  const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
+  const [edits, setEdits] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const params = { id: plan.id };
+  const renew = () => client.invalidateQueries({ queryKey: ['routines'] });
+  const remove = useMutation({
+    mutationFn: () => change('DELETE /workouts/user-plans/{id}', { params }),
+    onSuccess: async () => {
+      setAsks(false);
+      await renew();
+      toast('Borramos el plan. Sus sesiones se conservan.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const days = plan.days.map((name, index) => ({ name, day: index + 1 }));
+  return (
+    <Panel
+      title={plan.name}
+      aside={plan.active ? <Badge tone="ok">Activo</Badge> : <Badge tone="neutral">En pausa</Badge>}
+      actions={
+        !edits && (
+          <span className="flex gap-2">
+            <Button
+              size={28}
+              icon={<Pencil size={14} aria-hidden="true" />}
+              disabled={!rows}
+              onClick={() => setEdits(true)}
+            >
+              Editar
+            </Button>
+            <Button
+              size={28}
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => setAsks(true)}
+            >
+              Borrar
+            </Button>
+          </span>
+        )
+      }
+    >
+      <p className="px-5 pb-3 text-13 text-muted">
+        Desde el {formatDay(plan.startsOn)} · {plan.sessionCount} sesiones · sigue{' '}
+        {plan.days[plan.nextDay - 1]}
+      </p>
+      {isError && !rows && (
+        <ErrorState
+          title="No pudimos cargar los ejercicios"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !isError && <SkeletonRows rows={6} />}
+      {rows && edits && (
+        <PlanEditor
+          start={toDraft(plan, rows)}
+          onCancel={() => setEdits(false)}
+          onSave={async (body) => {
+            await change('PUT /workouts/user-plans/{id}', { params, body });
+            await renew();
+            toast('Guardamos el plan.');
+            setEdits(false);
+          }}
+        />
+      )}
+      {rows &&
+        !edits &&
+        days.map(({ name, day }) => (
+          <section key={day} className="border-t border-line">
+            <h3 className="px-5 pt-3 pb-1 text-13 font-semibold text-muted">{name}</h3>
+            <ul>
+              {rows
+                .filter((row) => row.day === day)
+                .map((row) => (
+                  <li key={row.id} className="flex items-center gap-3 px-5 py-1.5">
+                    <Pictogram pattern={row.exercise.pattern} size={40} />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{row.exercise.name}</span>
+                      <span className="block truncate text-13 text-muted">
+                        {targetText(row)}
+                        {row.suggested && ` · hoy ${setText(row.suggested)}`}
+                      </span>
+                    </span>
+                    <span className="flex-none text-13 text-muted tabular-nums">
+                      {row.last
+                        ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {})
+                        : '—'}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      <ConfirmDestroy
+        open={asks}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => remove.mutate()}
+        working={remove.isPending}
+        title={`¿Borrar ${plan.name}?`}
+        text="La persona deja de verlo. Las sesiones que ya hizo se conservan con sus nombres."
+        confirmLabel="Borrar plan"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  addDay,
+  type Draft,
+  moveBy,
+  moveTo,
+  newDraftExercise,
+  removeDay,
+  removeFrom,
+  toBody,
+} from './plan-draft.ts';
+
+const exercise = (id: string) => ({
+  id,
+  name: id,
+  primaryMuscles: [],
+  equipment: 'barbell',
+  pattern: 'squat',
+  kind: 'strength' as const,
+  unilateral: false,
+  bodyweight: false,
+});
+const make = (key: string, day: number) => newDraftExercise(key, exercise(key), day);
+const draft: Draft = {
+  name: 'Plan',
+  description: '',
+  days: ['A', 'B'],
+  deload: null,
+  exercises: [make('a', 1), make('b', 1), make('c', 1), make('d', 2)],
+};
+const order = (value: Draft) =>
+  toBody(value).exercises.map((each) => `${each.day}.${each.position} ${each.exerciseId}`);
+
+test('exercises move by one within their day and stop at its ends', () => {
+  expect(order(moveBy(draft, 'a', 1))).toEqual(['1.0 b', '1.1 a', '1.2 c', '2.0 d']);
+  expect(order(moveBy(draft, 'c', -1))).toEqual(['1.0 a', '1.1 c', '1.2 b', '2.0 d']);
+  expect(order(moveBy(draft, 'c', 1))).toEqual(order(draft));
+  expect(order(moveBy(draft, 'a', -1))).toEqual(order(draft));
+});
+
+test('dropping on another takes its place and its day', () => {
+  expect(order(moveTo(draft, 'c', 'a'))).toEqual(['1.0 c', '1.1 a', '1.2 b', '2.0 d']);
+  expect(order(moveTo(draft, 'a', 'd')).sort()).toEqual(['1.0 b', '1.1 c', '2.0 d', '2.1 a']);
+});
+
+test('removing a day takes its exercises and moves the later ones up', () => {
+  expect(order(removeDay(draft, 1))).toEqual(['1.0 d']);
+  expect(removeDay(draft, 1).days).toEqual(['B']);
+  expect(addDay(draft).days).toEqual(['A', 'B', 'Día 3']);
+  expect(order(removeFrom(draft, 'b'))).toEqual(['1.0 a', '1.1 c', '2.0 d']);
+});

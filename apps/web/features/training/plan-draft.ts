@@ -1,0 +1,128 @@
+import type { ExerciseSummary } from '@forja/contract/exercises';
+import type { NewTarget, PlanExercise, RoutineExercise } from '@forja/contract/training';
+
+export type DraftExercise = Omit<NewTarget, 'position' | 'exerciseId'> & {
+  key: string;
+  exercise: ExerciseSummary;
+};
+
+/** A plan or template while it is being edited. */
+export interface Draft {
+  name: string;
+  description: string;
+  days: string[];
+  deload: { everyWeeks: number; weightFactor: number } | null;
+  exercises: DraftExercise[];
+}
+
+type Header = Omit<Draft, 'exercises'>;
+type Row = PlanExercise | RoutineExercise;
+
+export const toDraft = (
+  { name, description, days, deload }: Header,
+  rows: readonly Row[],
+): Draft => ({
+  name,
+  description,
+  days: [...days],
+  deload,
+  exercises: rows.map((row) => ({
+    key: row.id,
+    exercise: row.exercise,
+    day: row.day,
+    sets: row.sets,
+    reps: row.reps,
+    seconds: row.seconds,
+    distanceM: row.distanceM,
+    weightKg: row.weightKg,
+    restSeconds: row.restSeconds,
+    rir: row.rir,
+    tempo: row.tempo,
+    supersetGroup: row.supersetGroup,
+    progression: row.progression,
+    notes: row.notes,
+  })),
+});
+
+/** What is sent: each day's exercises numbered in the order they stand. */
+export function toBody({ exercises, ...header }: Draft) {
+  const places = new Map<number, number>();
+  return {
+    ...header,
+    exercises: exercises.map(({ key: _, exercise, ...target }) => {
+      const position = places.get(target.day) ?? 0;
+      places.set(target.day, position + 1);
+      return { ...target, exerciseId: exercise.id, position };
+    }),
+  };
+}
+
+export function newDraftExercise(
+  key: string,
+  exercise: ExerciseSummary,
+  day: number,
+): DraftExercise {
+  const timed = exercise.kind !== 'strength';
+  return {
+    key,
+    exercise,
+    day,
+    sets: 3,
+    reps: timed ? null : '8-12',
+    seconds: timed ? 45 : null,
+    distanceM: null,
+    weightKg: null,
+    restSeconds: 90,
+    rir: null,
+    tempo: null,
+    supersetGroup: null,
+    progression: null,
+    notes: null,
+  };
+}
+
+export const changeExercise = (
+  draft: Draft,
+  key: string,
+  values: Partial<DraftExercise>,
+): Draft => ({
+  ...draft,
+  exercises: draft.exercises.map((each) => (each.key === key ? { ...each, ...values } : each)),
+});
+
+export const removeFrom = (draft: Draft, key: string): Draft => ({
+  ...draft,
+  exercises: draft.exercises.filter((each) => each.key !== key),
+});
+
+/** Moves an exercise one place up or down within its day. */
+export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
+  const moving = draft.exercises.find((each) => each.key === key);
+  const sameDay = draft.exercises.filter(({ day }) => day === moving?.day);
+  const neighbour = sameDay[sameDay.findIndex((each) => each.key === key) + step];
+  return neighbour ? moveTo(draft, key, neighbour.key) : draft;
+}
+
+/** Puts an exercise in the place of another, into its day; the others make room. */
+export function moveTo(draft: Draft, key: string, targetKey: string): Draft {
+  const from = draft.exercises.findIndex((each) => each.key === key);
+  const to = draft.exercises.findIndex((each) => each.key === targetKey);
+  const [moving, target] = [draft.exercises[from], draft.exercises[to]];
+  if (!moving || !target || from === to) return draft;
+  const without = draft.exercises.toSpliced(from, 1);
+  return { ...draft, exercises: without.toSpliced(to, 0, { ...moving, day: target.day }) };
+}
+
+export const addDay = (draft: Draft): Draft => ({
+  ...draft,
+  days: [...draft.days, `Día ${draft.days.length + 1}`],
+});
+
+/** Takes a day away with its exercises; the later ones move up. */
+export const removeDay = (draft: Draft, day: number): Draft => ({
+  ...draft,
+  days: draft.days.filter((_, index) => index + 1 !== day),
+  exercises: draft.exercises
+    .filter((each) => each.day !== day)
+    .map((each) => (each.day > day ? { ...each, day: each.day - 1 } : each)),
+});

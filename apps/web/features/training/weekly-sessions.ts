@@ -1,0 +1,17 @@
+const WEEK = 7 * 86_400_000;
+
+/** The sessions of each of the last weeks, the present one last; a week is seven days back from now. */
+export function weeklySessions(
+  logs: readonly { startedAt: string }[],
+  now: number,
+  weeks = 8,
+): { since: number; count: number }[] {
+  return Array.from({ length: weeks }, (_, index) => {
+    const since = now - (weeks - index) * WEEK;
+    const count = logs.filter(({ startedAt }) => {
+      const at = Date.parse(startedAt);
+      return at > since && at <= since + WEEK;
+    }).length;
+    return { since, count };
+  });
+}
