@@ -97,7 +97,7 @@ function Chart({ history }: { history: ExerciseHistory }) {
         segments={segments}
         value={range}
         onValue={setRange}
-        className="grid w-full grid-cols-4 [&_label]:justify-center"
+        className="w-full [&_label]:flex-1 [&_label]:justify-center"
       />
     </div>
   );
