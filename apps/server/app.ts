@@ -3,6 +3,7 @@ import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { classesFeature } from './features/classes/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
+import { measurementsFeature } from './features/measurements/routes.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
@@ -47,6 +48,7 @@ function listFeatures(platform: Platform): Feature[] {
     paymentsFeature(platform),
     storeFeature(platform),
     trainingFeature(platform),
+    measurementsFeature(platform),
     storeOrdersFeature(platform),
     overviewFeature(),
     classesFeature(platform),

@@ -1,5 +1,6 @@
 import { classRoutes } from './classes.ts';
 import { exerciseRoutes } from './exercises.ts';
+import { measurementRoutes } from './measurements.ts';
 import { membershipRoutes } from './memberships.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
@@ -23,6 +24,7 @@ export const routes = {
   session: sessionRoutes,
   settings: settingsRoutes,
   store: storeRoutes,
+  measurements: measurementRoutes,
   training: trainingRoutes,
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,

@@ -9,6 +9,7 @@ import { createFiles, type Files } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
+import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -35,6 +36,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'store', run: seedStore },
   { name: 'training', run: seedTraining },
   { name: 'classes', run: seedClasses },
+  { name: 'measurements', run: seedMeasurements },
 ];
 
 const DAY_MS = 86_400_000;

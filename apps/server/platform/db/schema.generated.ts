@@ -188,6 +188,26 @@ interface ManualRecords {
   created_at: Generated<Timestamp>;
 }
 
+interface Measurements {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  taken_at: Timestamp;
+  weight_kg: number | null;
+  height_cm: number | null;
+  body_fat_pct: number | null;
+  muscle_kg: number | null;
+  chest_cm: number | null;
+  waist_cm: number | null;
+  hip_cm: number | null;
+  arm_cm: number | null;
+  thigh_cm: number | null;
+  calf_cm: number | null;
+  notes: string | null;
+  written_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -580,6 +600,7 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;
   manual_records: ManualRecords;
+  measurements: Measurements;
   membership_plans: MembershipPlans;
   memberships: Memberships;
   payments: Payments;

@@ -1,4 +1,5 @@
 import { classesMatrix } from './classes.ts';
+import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
@@ -18,4 +19,5 @@ export const matrix: Matrix = {
   ...settingsMatrix,
   ...storeMatrix,
   ...trainingMatrix,
+  ...measurementsMatrix,
 };

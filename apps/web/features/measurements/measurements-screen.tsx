@@ -1,5 +1,7 @@
-import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { MeasurementsView } from './measurements-view.tsx';
 
 export default function MeasurementsScreen() {
-  return <Screen title="Mis Mediciones" lead="Aquí verás tus mediciones y su evolución." />;
+  const { user } = useSession();
+  return user && <MeasurementsView userId={user.id} title="Mis Mediciones" />;
 }

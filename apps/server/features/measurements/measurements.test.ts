@@ -1,0 +1,55 @@
+import type { Measurement } from '@forja/contract/measurements';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+const add = (as: TestUser, body: object) =>
+  call('POST /measurements', { as, body: { takenAt: at(0), ...body } });
+const list = async (as: TestUser, of = as): Promise<Measurement[]> =>
+  (await call(`GET /measurements/${of.id}`, { as })).json();
+
+test('measurements come oldest first, with indices from the last height known', async () => {
+  const member = await buildUser({ gym });
+  await add(member, { takenAt: at(1), weightKg: 68, waistCm: 78, hipCm: 100 });
+  await add(member, { takenAt: at(60), weightKg: 72, heightCm: 165 });
+  const rows = await list(member);
+  expect(rows.map(({ weightKg, bmi, waistHipRatio }) => [weightKg, bmi, waistHipRatio])).toEqual([
+    [72, 26.4, null],
+    [68, 25, 0.78],
+  ]);
+});
+
+test('staff write for a member, who sees it and may remove it; others see nothing', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const made = await add(admin, { userId: member.id, weightKg: 80, notes: 'En ayunas' });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(await list(member)).toMatchObject([{ weightKg: 80, notes: 'En ayunas' }]);
+  expect(await list(admin, member)).toHaveLength(1);
+  expect((await call(`GET /measurements/${member.id}`, { as: other })).statusCode).toBe(404);
+  expect((await add(other, { userId: member.id, weightKg: 50 })).statusCode).toBe(404);
+  const path = `/measurements/${made.json().id}`;
+  expect((await call(`DELETE ${path}`, { as: other })).statusCode).toBe(404);
+  expect((await call(`DELETE ${path}`, { as: member })).statusCode).toBe(204);
+  expect(await list(member)).toEqual([]);
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw("select changes from audit_log where action = 'measurement.create'"),
+  );
+  expect(rows).toEqual([{ changes: { userId: member.id } }]);
+});
+
+test.each([
+  ['nothing measured', {}, 'weightKg'],
+  ['a negative weight', { weightKg: -70 }, 'weightKg'],
+  ['a weight in grams', { weightKg: 70_000 }, 'weightKg'],
+  ['a height in metres', { heightCm: 1.7 }, 'heightCm'],
+  ['more fat than body', { bodyFatPct: 120 }, 'bodyFatPct'],
+  ['a date in the future', { weightKg: 70, takenAt: '2999-01-01T00:00:00Z' }, 'takenAt'],
+  ['a date that is none', { weightKg: 70, takenAt: 'ayer' }, 'takenAt'],
+])('%s is refused by its field', async (_what, body, path) => {
+  const response = await add(admin, body);
+  expect(response.statusCode, response.body).toBe(400);
+  expect(response.json().details[0].path).toBe(path);
+});

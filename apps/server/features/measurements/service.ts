@@ -1,0 +1,131 @@
+import type { Measurement, NewMeasurement } from '@forja/contract/measurements';
+import { isManagement } from '@forja/contract/roles';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Caller } from '../../platform/session.ts';
+import { bodyMassIndex, waistHipRatio } from './indices.ts';
+
+const CLOCK_SLACK_MS = 24 * 3_600_000;
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'taken_at as takenAt',
+  'weight_kg as weightKg',
+  'height_cm as heightCm',
+  'body_fat_pct as bodyFatPct',
+  'muscle_kg as muscleKg',
+  'chest_cm as chestCm',
+  'waist_cm as waistCm',
+  'hip_cm as hipCm',
+  'arm_cm as armCm',
+  'thigh_cm as thighCm',
+  'calf_cm as calfCm',
+  'notes',
+] as const;
+
+type Row = Omit<Measurement, 'bmi' | 'waistHipRatio'>;
+
+/** People measure their height once: each row uses the last one known by then. */
+function withIndices(rows: readonly Row[]): Measurement[] {
+  let heightCm: number | null = rows.find((row) => row.heightCm !== null)?.heightCm ?? null;
+  return rows.map((row) => {
+    heightCm = row.heightCm ?? heightCm;
+    return {
+      ...row,
+      bmi: bodyMassIndex(row.weightKg, heightCm),
+      waistHipRatio: waistHipRatio(row.waistCm, row.hipCm),
+    };
+  });
+}
+
+const mayReach = (caller: Caller, userId: string): boolean =>
+  caller.userId === userId || isManagement(caller.role);
+
+async function requirePerson(db: Db, caller: Caller, userId: string): Promise<void> {
+  const found = await db.maybe(build.selectFrom('users').select('id').where('id', '=', userId));
+  if (!found || !mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+}
+
+/** A person's measurements, oldest first. */
+export async function measurementsOf(db: Db, userId: string): Promise<Measurement[]> {
+  const rows = await db.all(
+    build
+      .selectFrom('measurements')
+      .select(columns)
+      .where('user_id', '=', userId)
+      .orderBy('taken_at')
+      .orderBy('id'),
+  );
+  return withIndices(rows);
+}
+
+export async function listMeasurements(db: Db, caller: Caller, userId: string) {
+  await requirePerson(db, caller, userId);
+  return measurementsOf(db, userId);
+}
+
+export async function addMeasurement(
+  db: Db,
+  caller: Caller,
+  input: NewMeasurement,
+): Promise<Measurement> {
+  const userId = input.userId ?? caller.userId;
+  await requirePerson(db, caller, userId);
+  if (Date.parse(input.takenAt) > Date.now() + CLOCK_SLACK_MS)
+    throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
+  const id = newId();
+  await db.tx(async (tx) => {
+    await tx.run(
+      build.insertInto('measurements').values({
+        gym_id: tx.gymId,
+        id,
+        user_id: userId,
+        taken_at: input.takenAt,
+        weight_kg: input.weightKg,
+        height_cm: input.heightCm,
+        body_fat_pct: input.bodyFatPct,
+        muscle_kg: input.muscleKg,
+        chest_cm: input.chestCm,
+        waist_cm: input.waistCm,
+        hip_cm: input.hipCm,
+        arm_cm: input.armCm,
+        thigh_cm: input.thighCm,
+        calf_cm: input.calfCm,
+        notes: input.notes,
+        written_by: caller.userId,
+      }),
+    );
+    if (userId === caller.userId) return;
+    // Who wrote it, never what: these are data about a body.
+    await audit(tx, {
+      action: 'measurement.create',
+      objectType: 'measurement',
+      objectId: id,
+      changes: { userId },
+    });
+  });
+  const made = (await measurementsOf(db, userId)).find((row) => row.id === id);
+  if (!made) throw new AppError('NOT_FOUND');
+  return made;
+}
+
+export async function deleteMeasurement(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const { userId } = await tx.one(
+      build.selectFrom('measurements').select('user_id as userId').where('id', '=', id),
+    );
+    if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+    await tx.run(build.deleteFrom('measurements').where('id', '=', id));
+    if (userId === caller.userId) return;
+    await audit(tx, {
+      action: 'measurement.delete',
+      objectType: 'measurement',
+      objectId: id,
+      changes: { userId },
+    });
+  });
+}

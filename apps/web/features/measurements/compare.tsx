@@ -1,0 +1,66 @@
+import type { Measurement } from '@forja/contract/measurements';
+import { Panel } from '@forja/ui/panel';
+import { SelectField } from '@forja/ui/select-field';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { changeText, TRENDS, valueText } from './fields.ts';
+
+/** Two dates side by side, with what changed. */
+export function Compare({ rows }: { rows: readonly Measurement[] }) {
+  const { timeZone } = useSettings();
+  const [chosen, setChosen] = useState({ from: rows[0]?.id ?? '', to: rows.at(-1)?.id ?? '' });
+  const find = (id: string) => rows.find((row) => row.id === id);
+  const [from, to] = [find(chosen.from) ?? rows[0], find(chosen.to) ?? rows.at(-1)];
+  const options = rows.map(({ id, takenAt }) => ({
+    value: id,
+    label: formatDate(takenAt, timeZone),
+  }));
+  if (!from || !to) return null;
+  return (
+    <Panel title="Comparar dos fechas">
+      <div className="grid grid-cols-2 gap-3 px-5 pb-3">
+        <SelectField
+          label="Desde"
+          options={options}
+          value={from.id}
+          onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
+        />
+        <SelectField
+          label="Hasta"
+          options={options}
+          value={to.id}
+          onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
+        />
+      </div>
+      <table className="w-full text-left tabular-nums">
+        <thead className="text-13 text-muted">
+          <tr>
+            <th className="py-1.5 pl-5 font-medium">Medida</th>
+            <th className="text-right font-medium">Antes</th>
+            <th className="text-right font-medium">Después</th>
+            <th className="pr-5 text-right font-medium">Cambio</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TRENDS.map(({ key, label, unit }) => {
+            const [before, after] = [from[key], to[key]];
+            if (before === null && after === null) return null;
+            return (
+              <tr key={key} className="border-t border-line-2">
+                <th scope="row" className="py-2.5 pl-5 font-normal">
+                  {label}
+                </th>
+                <td className="text-right">{before === null ? '—' : valueText(before, unit)}</td>
+                <td className="text-right">{after === null ? '—' : valueText(after, unit)}</td>
+                <td className="pr-5 text-right font-semibold">
+                  {before === null || after === null ? '—' : changeText(after - before, unit)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

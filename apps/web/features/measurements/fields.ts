@@ -1,0 +1,51 @@
+import type { Measure, Measurement } from '@forja/contract/measurements';
+import { formatNumber } from '../../lib/format.ts';
+
+type Field = { key: Measure; label: string; unit: 'kg' | 'cm' | '%' };
+
+/** What can be measured, in the order one measures. */
+export const FIELDS: readonly Field[] = [
+  { key: 'weightKg', label: 'Peso', unit: 'kg' },
+  { key: 'heightCm', label: 'Estatura', unit: 'cm' },
+  { key: 'bodyFatPct', label: 'Grasa corporal', unit: '%' },
+  { key: 'muscleKg', label: 'Masa muscular', unit: 'kg' },
+  { key: 'chestCm', label: 'Pecho', unit: 'cm' },
+  { key: 'waistCm', label: 'Cintura', unit: 'cm' },
+  { key: 'hipCm', label: 'Cadera', unit: 'cm' },
+  { key: 'armCm', label: 'Brazo', unit: 'cm' },
+  { key: 'thighCm', label: 'Muslo', unit: 'cm' },
+  { key: 'calfCm', label: 'Pantorrilla', unit: 'cm' },
+];
+
+/** What is followed over time: the measures and what is derived from them. */
+export const TRENDS = [
+  ...FIELDS.filter(({ key }) => key !== 'heightCm'),
+  { key: 'bmi', label: 'IMC', unit: '' },
+  { key: 'waistHipRatio', label: 'Cintura / cadera', unit: '' },
+] as const;
+export type Trend = (typeof TRENDS)[number];
+
+export const valueText = (value: number, unit: string): string =>
+  `${formatNumber(value, 2)}${unit ? ` ${unit}` : ''}`;
+
+/** A change with its sign: `+1,2 kg`, `−0,5 cm`, `igual`. */
+export function changeText(change: number, unit: string): string {
+  const rounded = Math.round(change * 100) / 100;
+  if (rounded === 0) return 'igual';
+  return `${rounded > 0 ? '+' : '−'}${valueText(Math.abs(rounded), unit)}`;
+}
+
+/** The values of one trend in time; rows without it are left out. */
+export function seriesOf(rows: readonly Measurement[], key: Trend['key']) {
+  return rows.flatMap((row) => {
+    const value = row[key];
+    return value === null ? [] : [{ at: row.takenAt, value }];
+  });
+}
+
+/** The usual words for a body mass index of an adult. */
+export function bmiWords(bmi: number): string {
+  if (bmi < 18.5) return 'por debajo de lo usual';
+  if (bmi < 25) return 'en el rango usual';
+  return bmi < 30 ? 'por encima de lo usual' : 'muy por encima de lo usual';
+}

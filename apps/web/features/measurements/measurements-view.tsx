@@ -1,0 +1,194 @@
+import type { Measurement } from '@forja/contract/measurements';
+import { Button } from '@forja/ui/button';
+import { Chip } from '@forja/ui/chip';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { IconButton } from '@forja/ui/icon-button';
+import { LineChart } from '@forja/ui/line-chart';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { Stat } from '@forja/ui/stat';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Screen } from '../../lib/screen.tsx';
+import { useSettings } from '../../lib/settings.ts';
+import { Compare } from './compare.tsx';
+import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, valueText } from './fields.ts';
+import { MeasurementDialog } from './measurement-dialog.tsx';
+import { measurementsQuery } from './queries.ts';
+
+const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
+
+function Headlines({ rows }: { rows: readonly Measurement[] }) {
+  return (
+    <Panel className="grid grid-cols-2 md:grid-cols-4">
+      {HEADLINES.map((key) => {
+        const trend = TRENDS.find((each) => each.key === key);
+        const series = seriesOf(rows, key).map(({ value }) => value);
+        const [last, before] = [series.at(-1), series.at(-2)];
+        if (!trend || last === undefined) return null;
+        const moved = before === undefined ? 0 : last - before;
+        return (
+          <Stat
+            key={key}
+            label={trend.label}
+            value={valueText(last, trend.unit)}
+            change={
+              before === undefined
+                ? undefined
+                : {
+                    text: changeText(moved, trend.unit),
+                    direction: moved > 0 ? 'up' : moved < 0 ? 'down' : 'same',
+                    against: key === 'bmi' ? bmiWords(last) : 'desde la anterior',
+                  }
+            }
+          />
+        );
+      })}
+    </Panel>
+  );
+}
+
+function Trends({ rows }: { rows: readonly Measurement[] }) {
+  const { timeZone } = useSettings();
+  const known = TRENDS.filter(({ key }) => seriesOf(rows, key).length > 0);
+  const [chosen, setChosen] = useState<string>('weightKg');
+  const trend = known.find(({ key }) => key === chosen) ?? known[0];
+  if (!trend) return null;
+  const series = seriesOf(rows, trend.key);
+  return (
+    <Panel title="Evolución">
+      <fieldset className="flex flex-wrap gap-2 px-5 pb-3">
+        <legend className="sr-only">Medida</legend>
+        {known.map(({ key, label }) => (
+          <Chip key={key} on={key === trend.key} onClick={() => setChosen(key)}>
+            {label}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="px-5 pb-4">
+        {series.length < 2 ? (
+          <p className="grid h-32 place-items-center text-muted">
+            Con dos mediciones verás aquí la línea.
+          </p>
+        ) : (
+          <LineChart
+            label={trend.label}
+            labels={series.map(({ at }) => formatDate(at, timeZone))}
+            series={[{ name: trend.label, values: series.map(({ value }) => value) }]}
+            format={(value) => valueText(value, trend.unit)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function History({ rows }: { rows: readonly Measurement[] }) {
+  const { timeZone } = useSettings();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState<Measurement | null>(null);
+  const remove = useMutation({
+    mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsks(null);
+      await client.invalidateQueries({ queryKey: ['measurements'] });
+      toast('Borramos la medición.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <Panel title="Historial">
+      <ul>
+        {rows.toReversed().map((row) => (
+          <li
+            key={row.id}
+            className="flex items-center gap-3 border-t border-line-2 py-2 pr-2 pl-5"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{formatDate(row.takenAt, timeZone)}</span>
+              <span className="block text-13 text-muted">
+                {FIELDS.flatMap(({ key, label, unit }) => {
+                  const value = row[key];
+                  return value === null ? [] : [`${label} ${valueText(value, unit)}`];
+                }).join(' · ')}
+                {row.notes && ` · «${row.notes}»`}
+              </span>
+            </span>
+            <IconButton
+              size={44}
+              label={`Borrar la medición del ${formatDate(row.takenAt, timeZone)}`}
+              icon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => setAsks(row)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDestroy
+        open={asks !== null}
+        onCancel={() => setAsks(null)}
+        onConfirm={() => asks && remove.mutate(asks.id)}
+        working={remove.isPending}
+        title="¿Borrar esta medición?"
+        text="Desaparece de la evolución y no se puede deshacer."
+        confirmLabel="Borrar"
+      />
+    </Panel>
+  );
+}
+
+/** Somebody's measurements: the figures, their lines, two dates compared, and every entry. */
+export function MeasurementsView({ userId, title }: { userId: string; title: string }) {
+  const { data: rows, isError, refetch } = useQuery(measurementsQuery(userId));
+  const [adds, setAdds] = useState(false);
+  const add = (
+    <Button
+      variant="primary"
+      size={44}
+      icon={<Plus size={18} aria-hidden="true" />}
+      onClick={() => setAdds(true)}
+    >
+      Nueva medición
+    </Button>
+  );
+  return (
+    <Screen title={title} actions={rows && rows.length > 0 ? add : undefined}>
+      {isError && !rows && (
+        <ErrorState
+          title="No pudimos cargar las mediciones"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !isError && <SkeletonRows rows={6} />}
+      {rows?.length === 0 && (
+        <Panel>
+          <EmptyState
+            title="Aún no hay mediciones"
+            text="La primera es el punto de partida: peso y cintura bastan."
+            action={add}
+          />
+        </Panel>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <Headlines rows={rows} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Trends rows={rows} />
+            {rows.length > 1 && <Compare rows={rows} />}
+          </div>
+          <History rows={rows} />
+        </>
+      )}
+      {adds && (
+        <MeasurementDialog userId={userId} last={rows?.at(-1)} onClose={() => setAdds(false)} />
+      )}
+    </Screen>
+  );
+}
