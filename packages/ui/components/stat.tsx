@@ -17,6 +17,8 @@ type StatProps = {
   label: string;
   value: ReactNode;
   change?: StatChange;
+  /** A plain line where there is no change to tell. */
+  detail?: ReactNode;
   trend?: readonly number[];
   className?: string;
 };
@@ -25,7 +27,7 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
 const spoken = { up: 'Sube', down: 'Baja', same: 'Sin cambio' };
 
 /** A figure with its change and its trend. */
-export function Stat({ label, value, change, trend, className }: StatProps) {
+export function Stat({ label, value, change, detail, trend, className }: StatProps) {
   const Arrow = change && arrows[change.direction];
   const tone =
     change?.direction === 'same' || change?.good === undefined
@@ -51,6 +53,7 @@ export function Stat({ label, value, change, trend, className }: StatProps) {
           <span className="truncate">{change.against}</span>
         </div>
       )}
+      {detail && <div className="mt-1 truncate text-12 text-muted">{detail}</div>}
     </div>
   );
 }

@@ -63,9 +63,9 @@ interface Debt {
   overdue: number;
 }
 
-/** What members still owe, and how many of them are late. */
+/** What members still owe, and how many train without having paid. */
 export const toCollect = (db: Db): Promise<Debt> =>
   db.one(sql<Debt>`
     select coalesce(sum(m.owed_cents), 0)::bigint as cents, count(*)::integer as people,
-      (count(*) filter (where m.due_on < (select gym_today())))::integer as overdue
+      (count(*) filter (where membership_status(m, (select gym_today())) = 'overdue'))::integer as overdue
     from memberships m where m.is_current and m.cancelled_at is null and m.owed_cents > 0`);

@@ -11,6 +11,7 @@ const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const TREND_WEEKS = 9;
 const LIST = 6;
+const LATEST_PAYMENTS = 8;
 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
@@ -92,7 +93,7 @@ export async function managementView(db: Db): Promise<ManagementView> {
     repo.activeMembers(db, TREND_WEEKS),
     money.toCollect(db),
     repo.expiring(db),
-    repo.latestPayments(db, LIST),
+    repo.latestPayments(db, LATEST_PAYMENTS),
     money.bestSellers(db, 5),
     money.ordersThisMonth(db),
   ]);

@@ -8,15 +8,11 @@ import { listRecords } from './records.ts';
 import { weekOf } from './suggestion.ts';
 import { listTargets, type TargetRow } from './target-repo.ts';
 
-const SECONDS_PER_REP = 4;
-const USUAL_REPS = 10;
+const SECONDS_A_SET = 40;
 const USUAL_REST = 90;
 
-function secondsOf({ sets, reps, seconds, restSeconds }: TargetRow): number {
-  const most = typeof reps === 'string' ? Number(reps.split('-').at(-1)) : reps;
-  const work = seconds ?? (most ?? USUAL_REPS) * SECONDS_PER_REP;
-  return sets * (work + (restSeconds ?? USUAL_REST));
-}
+const secondsOf = ({ sets, seconds, restSeconds }: TargetRow): number =>
+  sets * ((seconds ?? SECONDS_A_SET) + (restSeconds ?? USUAL_REST));
 
 /** Rounded to five minutes: it is an estimate and should look like one. */
 const minutesFor = (rows: readonly TargetRow[]): number =>
@@ -47,19 +43,30 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
   };
 }
 
+/** Of several records of one session the one people talk about first. */
+const TELLING: readonly PersonalRecord['metric'][] = [
+  'weight',
+  'oneRepMax',
+  'time',
+  'distance',
+  'volume',
+];
+
 /** The newest standing records of a person, one per exercise. */
 export async function newestRecords(
   db: Db,
   userId: string,
   limit: number,
 ): Promise<PersonalRecord[]> {
-  const seen = new Set<string>();
-  const first = (await listRecords(db, userId)).filter(({ exercise }) => {
-    const isNew = !seen.has(exercise.id);
-    seen.add(exercise.id);
-    return isNew;
+  const byExercise = Map.groupBy(await listRecords(db, userId), ({ exercise }) => exercise.id);
+  const chosen = [...byExercise.values()].flatMap((records) => {
+    const latest = records.filter(({ achievedAt }) => achievedAt === records[0]?.achievedAt);
+    const telling = TELLING.flatMap(
+      (metric) => latest.find((each) => each.metric === metric) ?? [],
+    );
+    return telling.slice(0, 1);
   });
-  return first.slice(0, limit);
+  return chosen.slice(0, limit);
 }
 
 /** How many work sets each main muscle got since a moment, most first. */

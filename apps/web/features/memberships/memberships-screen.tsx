@@ -17,7 +17,7 @@ const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;
 
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
-  const [selling, setSelling] = useState(false);
+  const [selling, setSelling] = useState(params.has('vender'));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
   const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
   const tabs = [

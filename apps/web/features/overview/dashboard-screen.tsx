@@ -1,7 +1,16 @@
 import { Screen } from '../../lib/screen.tsx';
+import { Loaded } from './loaded.tsx';
+import { ManagementPanel } from './management-panel.tsx';
+import { MemberPanel } from './member-panel.tsx';
 
+/** How it is going: a member's training, the gym's month. */
 export default function DashboardScreen() {
   return (
-    <Screen title="Panel" lead="Aquí estarán las cifras del día y lo que requiere atención." />
+    <Screen title="Panel">
+      <Loaded
+        member={(view) => <MemberPanel view={view} />}
+        management={(view) => <ManagementPanel view={view} />}
+      />
+    </Screen>
   );
 }

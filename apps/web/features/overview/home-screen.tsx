@@ -1,7 +1,63 @@
+import { isManagement } from '@forja/contract/roles';
+import { buttonClass } from '@forja/ui/button-class';
+import { HandCoins, UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { formatLongDay, formatTime } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { Loaded, Waiting } from './loaded.tsx';
+import { MemberHome } from './member-home.tsx';
 
-export default function HomeScreen() {
+// Only staff have charts at home; a member's phone does not load them.
+const ManagementHome = lazy(async () => ({
+  default: (await loadPart(() => import('./management-home.tsx'))).ManagementHome,
+}));
+
+function greetingAt(now: number, timeZone: string): string {
+  const hour = Number(formatTime(now, timeZone).split(':')[0]);
+  if (hour >= 5 && hour < 12) return 'Buenos días';
+  return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
+}
+
+function QuickActions() {
   return (
-    <Screen title="Inicio" lead="Aquí verás tu próxima clase, tu rutina de hoy y tu membresía." />
+    <>
+      <Link to="/usuarios?nueva=1" className={buttonClass({})}>
+        <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+        Nueva persona
+      </Link>
+      <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
+        <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
+        Cobrar
+      </Link>
+    </>
+  );
+}
+
+/** What a person wants on arriving. */
+export default function HomeScreen() {
+  const { user } = useSession();
+  const { timeZone } = useSettings();
+  const now = Date.now();
+  const staff = isManagement(user?.role ?? '');
+  const greeting = staff ? greetingAt(now, timeZone) : 'Hola';
+  return (
+    <Screen
+      title={user ? `${greeting}, ${user.firstName}` : greeting}
+      lead={formatLongDay(now, timeZone)}
+      actions={staff && <QuickActions />}
+    >
+      <Loaded
+        member={(view) => <MemberHome view={view} />}
+        management={(view) => (
+          <Suspense fallback={<Waiting />}>
+            <ManagementHome view={view} />
+          </Suspense>
+        )}
+      />
+    </Screen>
   );
 }

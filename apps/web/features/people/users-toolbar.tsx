@@ -6,6 +6,7 @@ import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { ArrowDownToLine, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -62,7 +63,10 @@ function SearchBox({ filters, setFilter }: Pick<Props, 'filters' | 'setFilter'>)
 export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
-  const [dialog, setDialog] = useState<'person' | 'import' | null>(null);
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState<'person' | 'import' | null>(
+    params.has('nueva') ? 'person' : null,
+  );
   const download = () =>
     downloadPeople(filters).then(
       () => toast('Descargamos la lista como personas.csv.'),

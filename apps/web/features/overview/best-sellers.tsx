@@ -1,0 +1,66 @@
+import type { ManagementView } from '@forja/contract/overview';
+import { EmptyState } from '@forja/ui/empty-state';
+import { Panel } from '@forja/ui/panel';
+import { Stat } from '@forja/ui/stat';
+import { linkClass } from '@forja/ui/text-link';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { changeOf, lastMonthName } from './changes.ts';
+
+interface Props {
+  sales: ManagementView['sales'];
+  today: string;
+}
+
+/** What the shop sold this month. */
+export function BestSellers({ sales, today }: Props) {
+  const { currency } = useSettings();
+  const against = `vs. ${lastMonthName(today)} a este día`;
+  const news = changeOf(sales.monthCents, sales.lastToDateCents, against);
+  const orders = sales.orders === 1 ? '1 pedido' : `${formatNumber(sales.orders)} pedidos`;
+  return (
+    <Panel
+      title="Ventas de la tienda"
+      actions={
+        <Link to="/orders-admin" className={`${linkClass} text-13`}>
+          Ver pedidos
+        </Link>
+      }
+    >
+      {sales.orders === 0 ? (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Todavía no hay ventas este mes"
+          text="Los pedidos pagados aparecen aquí."
+        />
+      ) : (
+        <div className="grid border-t border-line-2 sm:grid-cols-[240px_minmax(0,1fr)]">
+          <Stat
+            label={`Vendido este mes · ${orders}`}
+            value={formatMoney(sales.monthCents, currency)}
+            {...(news ? { change: news } : {})}
+          />
+          <ul className="max-sm:border-t max-sm:border-line-2 sm:border-l sm:border-line-2">
+            {sales.best.map(({ productId, name, quantity, cents }) => (
+              <li key={productId} className="border-b border-line-2 last:border-b-0">
+                <Link
+                  to={`/producto/${productId}`}
+                  className="ring-inset flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 hover:bg-sunk"
+                >
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className="flex-none text-13 text-muted tabular-nums">
+                    {quantity === 1 ? '1 unidad' : `${formatNumber(quantity)} unidades`}
+                  </span>
+                  <span className="w-20 flex-none text-right font-medium tabular-nums">
+                    {formatMoney(cents, currency)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}

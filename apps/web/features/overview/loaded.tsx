@@ -1,0 +1,43 @@
+import type { ManagementView, MemberView } from '@forja/contract/overview';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { Bone, Skeleton } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { dashboardQuery } from './queries.ts';
+
+/** The shape of what is coming. */
+export function Waiting() {
+  return (
+    <Skeleton>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <Bone className="h-28 w-full rounded-panel lg:col-span-2" />
+        <Bone className="h-72 w-full rounded-panel" />
+        <Bone className="h-72 w-full rounded-panel" />
+      </div>
+    </Skeleton>
+  );
+}
+
+interface Props {
+  member: (view: MemberView) => ReactNode;
+  management: (view: ManagementView) => ReactNode;
+}
+
+/** Shows the part that fits the person once it is there. */
+export function Loaded({ member, management }: Props) {
+  const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
+  if (data) return data.view === 'member' ? member(data) : management(data);
+  if (!isError) return <Waiting />;
+  return (
+    <Panel>
+      <ErrorState
+        title="No pudimos cargar el resumen"
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logIn } from './people.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, mode);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${mode} ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+/** Opens every link of the screen's content in turn: none may lead nowhere. */
+async function expectLinksToLead(page: Page, from: string): Promise<void> {
+  const links = await page
+    .locator('main a[href^="/"]')
+    .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of new Set(links)) {
+    await page.goto(from);
+    await page.locator(`main a[href="${link}"]`).first().click();
+    await expect(page).toHaveURL((url) => url.pathname === link.split('?')[0]);
+    await expect(page.locator('main h1').first()).toBeAttached();
+    await expect(page.getByText('Página no encontrada')).toHaveCount(0);
+  }
+}
+
+test('a member finds the next session, the streak and the membership at home', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logIn(page, 'member');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola, /);
+  await expect(page.getByRole('list', { name: 'Ejercicios' }).locator('svg').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Racha' })).toContainText('esta semana');
+  await expect(page.getByRole('region', { name: 'Membresía' })).toContainText('Tu membresía');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(overflow).toBe(360);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Empezar' }).click();
+  await expect(page).toHaveURL(/\/rutinas$/);
+  await expectLinksToLead(page, '/home');
+});
+
+test('a member sees the days trained, the muscles and the records', async ({ page }) => {
+  await logIn(page, 'member');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Días entrenados' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Entrenamientos por día/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Series por músculo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tus récords más nuevos' })).toBeVisible();
+  await expectAccessible(page);
+  await expectLinksToLead(page, '/dashboard');
+});
+
+test('staff see the figures and each matter leads to where it is settled', async ({ page }) => {
+  await logIn(page, 'admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buen[oa]s .+, /);
+  await expect(page.getByRole('link', { name: /Miembros activos/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ingresos del mes/ })).toContainText('₡');
+  const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
+  await expect(attention.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await attention.getByRole('link', { name: /^Renovar/ }).click();
+  await expect(page.getByRole('button', { name: /^Por vencer/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Nueva persona' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nueva persona' })).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a confirmed payment leaves the list and joins the income', async ({ page }) => {
+  await logIn(page, 'owner');
+  const matter = page.getByRole('link', { name: /^Confirmar: \d+ pagos? por confirmar/ });
+  const before = await matter.getAttribute('aria-label');
+  await matter.click();
+  await page.getByRole('button', { name: 'Confirmar' }).first().click();
+  await expect(page.getByText(/^Confirmado\./)).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Requiere atención hoy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: before ?? '', exact: true })).toHaveCount(0);
+});
+
+test('staff read the month against the last one on the panel', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Ingresos acumulados' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Ingresos acumulados/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Por renovar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ventas de la tienda' })).toBeVisible();
+  await expectAccessible(page);
+});
