@@ -35,13 +35,13 @@ export function BestSellers({ sales, today }: Props) {
           text="Los pedidos pagados aparecen aquí."
         />
       ) : (
-        <div className="grid border-t border-line-2 sm:grid-cols-[240px_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 border-t border-line-2 sm:grid-cols-[240px_minmax(0,1fr)]">
           <Stat
             label={`Vendido este mes · ${orders}`}
             value={formatMoney(sales.monthCents, currency)}
             {...(news ? { change: news } : {})}
           />
-          <ul className="max-sm:border-t max-sm:border-line-2 sm:border-l sm:border-line-2">
+          <ul className="min-w-0 max-sm:border-t max-sm:border-line-2 sm:border-l sm:border-line-2">
             {sales.best.map(({ productId, name, quantity, cents }) => (
               <li key={productId} className="border-b border-line-2 last:border-b-0">
                 <Link
