@@ -13,10 +13,16 @@ function isWorn(theme: Theme): boolean {
 }
 
 let sheet: CSSStyleSheet | null = null;
+let applied: string | null = null;
 
 /** Dresses the page in a gym's colours when the stylesheet it came with says otherwise. */
 export async function applyTheme(theme: Theme): Promise<void> {
-  if (isWorn(theme)) return;
+  const wanted = JSON.stringify(theme);
+  // Only the mode in sight can be read off the page, and the page came with both: from then on
+  // what was applied last tells whether the other mode changed.
+  const worn = applied === null ? isWorn(theme) : applied === wanted;
+  applied = wanted;
+  if (worn) return;
   const { themeCss } = await loadPart(() => import('@forja/ui/theme/css'));
   if (!sheet) {
     sheet = new CSSStyleSheet();
