@@ -1,0 +1,33 @@
+import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchOne } from '../../lib/api.ts';
+import { events } from '../../lib/events.ts';
+import { queryClient } from '../../lib/query.ts';
+import { applyTheme } from '../../lib/theme.ts';
+
+/** The settings as the server has them now, not as this device remembers them. */
+export const settingsQuery = queryOptions({
+  queryKey: ['gym-settings'],
+  queryFn: () => fetchOne('GET /settings'),
+});
+
+function changeable(settings: Settings): SettingsUpdate {
+  const { gymName, theme, currency, timeZone, contact, openingHours, store } = settings;
+  return { gymName, theme, currency, timeZone, contact, openingHours, store };
+}
+
+/** Tells the page and this screen that the gym's settings are others. */
+async function announceSettings(settings: Settings): Promise<void> {
+  queryClient.setQueryData(settingsQuery.queryKey, settings);
+  events.emit('settings-updated');
+  await applyTheme(settings.theme);
+}
+
+/** Saves one part over the newest settings, so that what a colleague saved meanwhile stays. */
+export async function saveSettings(part: Partial<SettingsUpdate>): Promise<Settings> {
+  const newest = await fetchOne('GET /settings');
+  if (!newest) throw new Error('The settings could not be read');
+  const saved = await change('PUT /settings', { body: { ...changeable(newest), ...part } });
+  await announceSettings(saved);
+  return saved;
+}

@@ -1,0 +1,33 @@
+import { cx } from '@forja/ui/cx';
+import type { ReactNode } from 'react';
+
+interface SaveBarProps {
+  changed: boolean;
+  /** How much is not saved yet. */
+  text: string;
+  detail?: string | undefined;
+  /** A quieter action, apart from the ones that end the editing. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** What is not saved yet and the buttons for it, always in sight. */
+export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
+      <p
+        role="status"
+        className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 text-13 text-muted"
+      >
+        <span
+          aria-hidden="true"
+          className={cx('size-2 rounded-full', changed ? 'bg-warn-dot' : 'bg-line-3')}
+        />
+        <strong className="font-semibold text-ink">{text}</strong>
+        {detail}
+      </p>
+      {aside}
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">{children}</div>
+    </div>
+  );
+}

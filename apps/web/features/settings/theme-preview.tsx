@@ -1,0 +1,53 @@
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { themeVariables } from '@forja/ui/theme/css';
+import { isDark } from '@forja/ui/theme/derive';
+import type { ThemeColours } from '@forja/ui/theme/keys';
+import { themeProblems } from '@forja/ui/theme/problems';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { PreviewDesktop, PreviewPhone } from './preview-scenes.tsx';
+
+const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SCENES = [
+  { value: 'desktop', label: 'Escritorio', icon: <Monitor {...icon} /> },
+  { value: 'phone', label: 'Teléfono', icon: <Smartphone {...icon} /> },
+] as const;
+
+/** A small piece of the app wearing the colours that are being edited. */
+export function ThemePreview({ colours, saved }: { colours: ThemeColours; saved: boolean }) {
+  const [scene, setScene] = useState<(typeof SCENES)[number]['value']>('desktop');
+  const failing = themeProblems(colours).some(({ key }) => key === 'button-text');
+  const Scene = scene === 'desktop' ? PreviewDesktop : PreviewPhone;
+  return (
+    <section
+      aria-labelledby="theme-preview"
+      className="min-w-0 rounded-panel border border-line bg-sunk p-3 sm:p-5 sm:pt-3"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <h2 id="theme-preview" className="text-14 font-semibold">
+          Vista previa
+        </h2>
+        <span className="text-13 text-muted">
+          {saved ? 'Como está ahora' : 'Sin guardar todavía'}
+        </span>
+        <SegmentedControl
+          label="Ver como"
+          segments={SCENES}
+          value={scene}
+          onValue={setScene}
+          className="sm:ml-auto"
+        />
+      </div>
+      {/* A picture, not controls: out of reach of the keyboard and of screen readers. */}
+      <div
+        inert
+        aria-hidden="true"
+        data-testid="theme-preview"
+        className="text-ink"
+        style={{ ...themeVariables(colours), colorScheme: isDark(colours) ? 'dark' : 'light' }}
+      >
+        <Scene failing={failing} />
+      </div>
+    </section>
+  );
+}
