@@ -45,7 +45,7 @@ function Headlines({ rows }: { rows: readonly Measurement[] }) {
                 : {
                     text: changeText(moved, trend.unit),
                     direction: moved > 0 ? 'up' : moved < 0 ? 'down' : 'same',
-                    against: key === 'bmi' ? bmiWords(last) : 'desde la anterior',
+                    against: key === 'bmi' ? bmiWords(last) : 'vs. anterior',
                   }
             }
           />

@@ -1,15 +1,7 @@
 import { cx } from '@forja/ui/cx';
 import { Menu } from '@forja/ui/menu';
 import { Check, Trophy } from 'lucide-react';
-import {
-  clock,
-  distanceText,
-  kgText,
-  recordText,
-  SET_LETTERS,
-  SET_NAMES,
-  setText,
-} from './words.ts';
+import { clock, distanceText, kgText, recordText, SET_LETTERS, SET_NAMES } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 /** Which figures the sets of an exercise have. */
@@ -104,10 +96,12 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
         <button
           type="button"
           onClick={onOpen}
-          aria-label={`Editar la serie ${label}: ${setText(set)}`}
           className="ring-inset col-span-4 grid h-full grid-cols-subgrid items-center rounded-control text-left"
         >
-          <span className="truncate text-14 text-muted tabular-nums">{before}</span>
+          <span className="truncate text-14 text-muted tabular-nums">
+            <span className="sr-only">Editar la serie {label}. La vez pasada </span>
+            {before}
+          </span>
           <span className={figures}>{first}</span>
           <span className={figures}>{second}</span>
           <span className="text-center text-muted tabular-nums">{set.rir ?? '—'}</span>

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
+import { logIn, takeMember } from './people.ts';
+
+const BENCH = 'press-de-banca-con-barra';
+const PHONE = { width: 390, height: 844 };
+
+/** Somebody who has lifted 60 kg once and has no plan. */
+async function beginner(number: number) {
+  const person = await takeMember(number);
+  await sql('delete from user_plans where user_id = $1', [person.id]);
+  await sql('delete from workout_logs where user_id = $1', [person.id]);
+  await sql(
+    `insert into manual_records (gym_id, id, user_id, exercise_id, exercise_name, weight_kg, reps, achieved_on)
+     select gym_id, gen_random_uuid(), id, $2, 'Press de banca con barra', 60, 8, '2026-01-10'
+     from users where id = $1`,
+    [person.id, BENCH],
+  );
+  return person;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).include('main').analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+/** On a phone the sidebar starts open over the page; choosing a link closes it. */
+async function toRoutines(page: Page) {
+  await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
+  await expect(page.getByRole('heading', { name: 'Rutinas', level: 1 })).toBeVisible();
+}
+
+const weight = (page: Page) => page.getByRole('textbox', { name: 'peso en kilogramos' });
+const finishSet = async (page: Page) => page.getByRole('button', { name: 'Serie lista' }).click();
+
+test('a plan is assigned, trained with the network cut in the middle, and leaves one log and the record', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await beginner(60);
+
+  const staff = await browser.newPage();
+  await logIn(staff, 'admin');
+  await staff.goto(`/rutinas-admin/${person.id}`);
+  await staff.getByRole('button', { name: 'Asignar plantilla' }).first().click();
+  await staff.getByRole('radio', { name: /Empuje, tirón y pierna/ }).check();
+  await staff.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: 'Empuje, tirón y pierna' })).toBeVisible();
+  await staff.close();
+
+  await page.setViewportSize(PHONE);
+  await logIn(page, person.email);
+  await toRoutines(page);
+  await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
+  await expect(page.getByRole('heading', { name: 'Empuje A' })).toBeVisible();
+  await weight(page).fill('60');
+  await finishSet(page);
+  await expect(page.getByRole('region', { name: 'Descanso' })).toBeVisible();
+
+  await context.setOffline(true);
+  await weight(page).fill('62,5');
+  await finishSet(page);
+  await expect(page.getByText('Récord: 8 reps con 62,5 kg')).toBeVisible();
+  await expect(page.getByText('antes 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+  await expect(page.getByText('1 entrenamiento espera la conexión')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('1 entrenamiento espera la conexión')).toBeHidden();
+  const sessions = page.getByRole('region', { name: 'Últimas sesiones' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByText('1 récord')).toBeVisible();
+  await page.reload();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  const stored = await sql('select id from workout_logs where user_id = $1', [person.id]);
+  expect(stored).toHaveLength(1);
+
+  await page.goto('/registros');
+  await expect(page.getByRole('heading', { name: 'Press de banca con barra' })).toBeVisible();
+  await expect(page.getByText('62,5 kg').first()).toBeVisible();
+});
+
+test('a session survives the page and an answer that never came is not sent twice', async ({
+  page,
+}) => {
+  const person = await beginner(61);
+  await logIn(page, person.email);
+  await page.goto('/rutinas');
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await page.getByLabel('Buscar ejercicio').fill('press de banca');
+  await page
+    .getByRole('button', { name: /^Press de banca con barra/ })
+    .first()
+    .click();
+  await weight(page).fill('40');
+  await finishSet(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // The server gets it, the phone does not hear so: the next attempt must not make a second one.
+  let lost = 0;
+  await page.route('**/api/workouts/logs', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    // Node does not resolve *.localhost.
+    const url = new URL(route.request().url());
+    const headers = { ...route.request().headers(), host: url.host };
+    url.hostname = '127.0.0.1';
+    await route.fetch({ url: url.href, headers });
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+  await expect(page.getByText('1 entrenamiento espera la conexión')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 entrenamiento espera la conexión')).toBeHidden();
+  expect(lost).toBe(1);
+  const stored = await sql('select id from workout_logs where user_id = $1', [person.id]);
+  expect(stored).toHaveLength(1);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the screens of training are clean for axe in ${theme}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await logIn(page, 'member');
+    await toRoutines(page);
+    const dress = () =>
+      page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+    await expect(page.getByRole('button', { name: 'Empezar entrenamiento' })).toBeEnabled();
+    await dress();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
+    await finishSet(page);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/registros');
+    await expect(page.getByRole('heading', { name: 'Mejores marcas' })).toBeVisible();
+    await dress();
+    expect(await violations(page)).toEqual([]);
+  });
+}
