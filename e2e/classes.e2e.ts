@@ -44,7 +44,7 @@ async function letBook(userId: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
@@ -68,7 +68,7 @@ test.describe('A member', () => {
     await sheet.getByRole('button', { name: 'Reservar mi cupo' }).click();
     await expect(sheet.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
     await expect(sheet.getByText('Queda 1 cupo')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await page.reload();
     const own = page.getByRole('region', { name: 'Mis reservas' }).last();
     await expect(own.getByRole('button', { name: /^Pilates de prueba/ })).toBeVisible();

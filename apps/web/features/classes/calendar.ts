@@ -19,7 +19,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}${NOON}`).getU
 /** The Monday of the week a day is in. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-export const weekOf = (monday: string): string[] =>
+const weekOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, step) => addDays(monday, step));
 
 /** `martes 17 de noviembre` */
@@ -45,7 +45,7 @@ export function minuteIn(moment: string | number, timeZone: string): number {
 }
 
 /** Hoy, mañana, or the day's name. */
-export function dayLabel(day: string, today: string): string {
+function dayLabel(day: string, today: string): string {
   if (day === today) return `Hoy, ${dayName(day)}`;
   if (day === addDays(today, 1)) return `Mañana, ${dayName(day)}`;
   return dayName(day);
@@ -61,7 +61,7 @@ export function seatsText(event: GymEvent): string {
   return event.waiting > 0 ? `Lleno · ${event.waiting} en espera` : 'Lleno';
 }
 
-export const stateOf = (event: GymEvent, now: number): 'plain' | 'past' | 'cancelled' => {
+const stateOf = (event: GymEvent, now: number): 'plain' | 'past' | 'cancelled' => {
   if (event.cancelledAt) return 'cancelled';
   return Date.parse(event.endsAt) <= now ? 'past' : 'plain';
 };

@@ -101,7 +101,7 @@ export default function EventsAdminScreen() {
             label="Sala"
             labelHidden
             placeholder="Todas las salas"
-            className="w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
+            className="w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
             value={room}
             options={asOptions(named(all.flatMap((event) => event.room ?? [])))}
             onChange={(input) => setRoom(input.target.value)}
@@ -110,7 +110,7 @@ export default function EventsAdminScreen() {
             label="Entrenador"
             labelHidden
             placeholder="Entrenador"
-            className="w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
+            className="w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
             value={coach}
             options={asOptions(named(all.flatMap((event) => event.coach?.name ?? [])))}
             onChange={(input) => setCoach(input.target.value)}

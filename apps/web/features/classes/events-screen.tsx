@@ -71,12 +71,10 @@ export default function EventsScreen() {
       actions={<CalendarFeed />}
     >
       {own.length > 0 && (
-        <section aria-labelledby="own-title">
-          <h2 id="own-title" className="mb-2 text-16 font-semibold">
-            Mis reservas
-          </h2>
+        <div>
+          <h2 className="mb-2 text-16 font-semibold">Mis reservas</h2>
           <AgendaList label="Mis reservas" days={agendaDays(own, week, draw)} onOpen={open} />
-        </section>
+        </div>
       )}
       <WeekBar week={week} />
       {isPending && <SkeletonRows rows={6} label="Cargando las clases…" />}
