@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  agendaDays,
+  type GymEvent,
+  minuteIn,
+  mondayOf,
+  occupancy,
+  seatsText,
+  toBlock,
+  weekTitle,
+} from './calendar.ts';
+
+const timeZone = 'America/Costa_Rica';
+const view = { timeZone, now: Date.parse('2026-11-17T12:00:00Z'), today: '2026-11-17' };
+const event = (values: Partial<GymEvent> = {}): GymEvent => ({
+  id: 'one',
+  seriesId: null,
+  title: 'Funcional',
+  description: '',
+  coach: null,
+  room: null,
+  startsAt: '2026-11-18T00:00:00Z',
+  endsAt: '2026-11-18T01:00:00Z',
+  capacity: 20,
+  booked: 16,
+  waitlistSize: 6,
+  waiting: 0,
+  hue: 250,
+  cancelledAt: null,
+  cancelReason: null,
+  mine: null,
+  ...values,
+});
+
+test('a week begins on Monday, also when asked for from its Sunday', () => {
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+  expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+});
+
+test('the title of a week names both months when it has two', () => {
+  expect(weekTitle('2026-11-16')).toBe('16 – 22 de noviembre');
+  expect(weekTitle('2026-11-30')).toBe('30 de noviembre – 6 de diciembre');
+});
+
+test('a class is drawn on the day and minute of the gym, not of UTC', () => {
+  expect(toBlock(event(), { ...view, detail: '' })).toMatchObject({
+    day: '2026-11-17',
+    start: 18 * 60,
+    end: 19 * 60,
+    state: 'plain',
+  });
+  expect(minuteIn('2026-11-17T06:05:00Z', timeZone)).toBe(5);
+});
+
+test('a class that goes past midnight is drawn to the end of its day', () => {
+  const late = event({ startsAt: '2026-11-18T05:30:00Z', endsAt: '2026-11-18T06:30:00Z' });
+  expect(toBlock(late, { ...view, detail: '' }).end).toBe(24 * 60);
+});
+
+test.each([
+  [{}, 'Quedan 4 cupos'],
+  [{ booked: 19 }, 'Queda 1 cupo'],
+  [{ booked: 20 }, 'Lleno'],
+  [{ booked: 20, waiting: 3 }, 'Lleno · 3 en espera'],
+])('seats are told in words: %o', (values, words) => {
+  expect(seatsText(event(values))).toBe(words);
+});
+
+test('the agenda names today and leaves empty days out', () => {
+  const days = agendaDays([event()], view, () => ({ detail: 'Sala 1' }));
+  expect(days.map(({ name }) => name)).toEqual(['Hoy, martes 17 de noviembre']);
+});
+
+test('a cancelled class does not count for how full a day is', () => {
+  expect(occupancy([event(), event({ cancelledAt: '2026-11-01T00:00:00Z' })])).toBe('80 %');
+  expect(occupancy([])).toBeUndefined();
+});
