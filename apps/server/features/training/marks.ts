@@ -3,7 +3,7 @@ import { type Bests, bestsOf } from '@forja/library/records';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-export type Metric = (typeof RECORD_METRICS)[number];
+type Metric = (typeof RECORD_METRICS)[number];
 
 /** One set of somebody, done in a session or written down by hand. */
 export interface Mark {

@@ -6,7 +6,7 @@ import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/libra
 /** A set of the session that is going on; done when it has a time. */
 export type ActiveSet = DoneSet & { record: NewRecord | null };
 
-export interface Target {
+interface Target {
   sets: number;
   reps: PlanExercise['reps'];
   rir: number | null;
@@ -45,7 +45,7 @@ export interface Workout {
 const DEFAULT_REST = 90;
 
 /** The fewest repetitions a target asks for. */
-export const fewestReps = (reps: PlanExercise['reps']): number | null =>
+const fewestReps = (reps: PlanExercise['reps']): number | null =>
   reps === null ? null : Number(String(reps).split('-')[0]);
 
 const EMPTY: ActiveSet = {
