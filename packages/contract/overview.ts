@@ -30,6 +30,15 @@ export const streak = z.strictObject({
 });
 export type Streak = z.output<typeof streak>;
 
+const gymClass = z.strictObject({
+  id,
+  title: z.string(),
+  room: z.string().nullable(),
+  coach: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+});
+
 const memberView = z.strictObject({
   view: z.literal('member'),
   /** The day it is in the gym. */
@@ -43,6 +52,10 @@ const memberView = z.strictObject({
     })
     .nullable(),
   streak,
+  /** The next class this person has a seat in or waits for. */
+  nextClass: gymClass.extend({ booking: z.enum(['booked', 'waiting']) }).nullable(),
+  /** The weights of the last half year, oldest first. */
+  weights: z.array(z.strictObject({ at: instant, weightKg: z.number() })),
   /** The days with sessions of the last half year, oldest first. */
   trainedDays: z.array(z.strictObject({ day: date, sessions: count })),
   /** Work sets per main muscle in the last four weeks, most first. */
@@ -89,6 +102,8 @@ const managementView = z.strictObject({
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }),
     lowStock: z.strictObject({ count, names: z.array(z.string()) }),
   }),
+  /** The classes of the day that were not cancelled, in their order. */
+  classes: z.array(gymClass.extend({ booked: count, capacity: count })),
   payments: z.array(
     z.strictObject({
       id,

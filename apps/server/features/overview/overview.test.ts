@@ -1,9 +1,12 @@
 import type { ManagementView, MemberView } from '@forja/contract/overview';
 import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
+import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
 const BENCH = 'press-de-banca-con-barra';
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -105,6 +108,47 @@ test('nobody sees the training of somebody else', async () => {
   const { gym, member } = await world();
   await train(member, 1);
   expect((await ofMember(await buildUser({ gym }))).trainedDays).toEqual([]);
+});
+
+test('a member sees the class they have a seat in, staff how full it is today', async () => {
+  const { admin, gym } = await world();
+  const [member] = await buildMembers(harness, gym, 1);
+  if (!member) throw new Error('Nobody to book');
+  const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
+  const values = {
+    title: 'Funcional',
+    room: 'Sala 1',
+    startTime: '10:00',
+    minutes: 50,
+    capacity: 9,
+  };
+  const created = await call('POST /events', { as: admin, body: { ...values, day } });
+  const [event] = created.json();
+  expect((await ofMember(member)).nextClass).toBeNull();
+  await made(`POST /events/${event.id}/bookings`, member, {});
+  expect((await ofMember(member)).nextClass).toMatchObject({
+    id: event.id,
+    title: 'Funcional',
+    room: 'Sala 1',
+    coach: null,
+    booking: 'booked',
+  });
+  expect((await ofStaff(admin)).classes).toEqual([]);
+  await gym.db.run(
+    build
+      .updateTable('events')
+      .set({ starts_at: new Date(), ends_at: new Date(Date.now() + HOUR) })
+      .where('id', '=', event.id),
+  );
+  const { classes } = await ofStaff(admin);
+  expect(classes).toMatchObject([{ id: event.id, booked: 1, capacity: 9 }]);
+});
+
+test('a member sees the weights they wrote down', async () => {
+  const { member } = await world();
+  await made('POST /measurements', member, { takenAt: ago(48), weightKg: 71.5 });
+  await made('POST /measurements', member, { takenAt: ago(1), weightKg: 70.9 });
+  expect((await ofMember(member)).weights.map(({ weightKg }) => weightKg)).toEqual([71.5, 70.9]);
 });
 
 test('staff see what came in, what is owed and who runs out', async () => {

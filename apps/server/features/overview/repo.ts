@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView, MemberView } from '@forja/contract/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
@@ -67,6 +67,34 @@ export async function lowStock(db: Db): Promise<string[]> {
     order by min(v.stock - v.reserved), p.name`);
   return rows.map(({ name }) => name);
 }
+
+const gymClass = sql`
+  e.id, e.title, e.room, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  (select u.first_name || rtrim(' ' || split_part(u.last_name, ' ', 1)) from users u
+    where u.gym_id = e.gym_id and u.id = e.coach_id) as coach`;
+
+type NextClass = NonNullable<MemberView['nextClass']>;
+
+/** The next class a person has a seat in or waits for; one that runs is still theirs. */
+export async function nextClass(db: Db, userId: string): Promise<NextClass | null> {
+  const found = await db.maybe(sql<NextClass>`
+    select ${gymClass}, b.status as booking
+    from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
+    where b.user_id = ${userId}::uuid and b.status in ('booked', 'waiting')
+      and e.cancelled_at is null and e.ends_at > now()
+    order by e.starts_at, e.id limit 1`);
+  return found ?? null;
+}
+
+type ClassOfToday = ManagementView['classes'][number];
+
+export const classesToday = (db: Db): Promise<ClassOfToday[]> =>
+  db.all(sql<ClassOfToday>`
+    select ${gymClass}, e.booked, e.capacity from events e
+    where e.cancelled_at is null
+      and e.starts_at >= (select gym_today())::timestamp at time zone gym_zone()
+      and e.starts_at < ((select gym_today()) + 1)::timestamp at time zone gym_zone()
+    order by e.starts_at, e.id`);
 
 type LatestPayment = ManagementView['payments'][number];
 

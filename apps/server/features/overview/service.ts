@@ -1,5 +1,6 @@
 import type { ManagementView, MemberView } from '@forja/contract/overview';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { measurementsOf } from '../measurements/service.ts';
 import { currentMembership } from '../memberships/service.ts';
 import { newestRecords, nextWorkoutOf, setsPerMuscle } from '../training/summary-service.ts';
 import * as money from './money-repo.ts';
@@ -20,12 +21,14 @@ const daysBefore = (day: string, days: number): string =>
 export async function memberView(db: Db, userId: string): Promise<MemberView> {
   const today = await repo.today(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
-  const [workout, membership, days, muscles, records] = await Promise.all([
+  const [workout, membership, days, muscles, records, nextClass, measured] = await Promise.all([
     nextWorkoutOf(db, userId),
     currentMembership(db, userId),
     repo.trainedDays(db, userId),
     setsPerMuscle(db, userId, since),
     newestRecords(db, userId, LIST),
+    repo.nextClass(db, userId),
+    measurementsOf(db, userId),
   ]);
   const first = daysBefore(today, HALF_YEAR_DAYS);
   return {
@@ -34,6 +37,10 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
     workout,
     membership,
     streak: streakOf(days, today),
+    nextClass,
+    weights: measured.flatMap(({ takenAt, weightKg }) =>
+      weightKg !== null && takenAt.slice(0, 10) > first ? [{ at: takenAt, weightKg }] : [],
+    ),
     trainedDays: days.filter(({ day }) => day > first),
     muscles,
     records: records.map(({ exercise, metric, value, beats, achievedAt }) => ({
@@ -87,16 +94,18 @@ async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
 
 /** What staff see: the gym's figures and what waits for them. */
 export async function managementView(db: Db): Promise<ManagementView> {
-  const [today, days, trend, toCollect, expiring, payments, best, { orders }] = await Promise.all([
-    repo.today(db),
-    money.incomeByDay(db),
-    repo.activeMembers(db, TREND_WEEKS),
-    money.toCollect(db),
-    repo.expiring(db),
-    repo.latestPayments(db, LATEST_PAYMENTS),
-    money.bestSellers(db, 5),
-    money.ordersThisMonth(db),
-  ]);
+  const [today, days, trend, toCollect, expiring, payments, best, { orders }, classes] =
+    await Promise.all([
+      repo.today(db),
+      money.incomeByDay(db),
+      repo.activeMembers(db, TREND_WEEKS),
+      money.toCollect(db),
+      repo.expiring(db),
+      repo.latestPayments(db, LATEST_PAYMENTS),
+      money.bestSellers(db, 5),
+      money.ordersThisMonth(db),
+      repo.classesToday(db),
+    ]);
   const { current, last, lastToDate } = monthsOf(days, today);
   const cents = (rows: readonly money.DayOfIncome[]) => rows.map((row) => row.cents);
   const storeCents = (rows: readonly money.DayOfIncome[]) => rows.map((row) => row.storeCents);
@@ -112,6 +121,7 @@ export async function managementView(db: Db): Promise<ManagementView> {
     },
     toCollect,
     attention: await attentionOf(db, expiring),
+    classes,
     payments,
     renewals: expiring.slice(0, LIST),
     sales: {

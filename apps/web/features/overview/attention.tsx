@@ -14,20 +14,14 @@ const TONES = {
   bad: 'bg-bad-soft text-bad',
 };
 
-interface Props {
-  view: ManagementView;
-  className?: string;
-}
-
 /** What waits for staff today, each with the one step that settles it. */
-export function Attention({ view, className }: Props) {
+export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
   const items = attentionItems(view, currency, Date.now());
   return (
     <Panel
       title="Requiere atención hoy"
       aside={<Count count={items.length} label={`${items.length} asuntos`} />}
-      {...(className ? { className } : {})}
     >
       {items.length === 0 ? (
         <p className="flex items-center gap-2.5 border-t border-line-2 px-5 py-4 text-muted">

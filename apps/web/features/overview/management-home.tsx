@@ -1,5 +1,6 @@
 import type { ManagementView } from '@forja/contract/overview';
 import { Attention } from './attention.tsx';
+import { ClassesToday } from './classes-today.tsx';
 import { Figures } from './figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 
@@ -11,7 +12,10 @@ export function ManagementHome({ view }: { view: ManagementView }) {
         <Figures view={view} />
       </div>
       {/* On a phone what has to be done comes before what can be read. */}
-      <Attention view={view} className="max-lg:order-first lg:order-last" />
+      <div className="grid min-w-0 gap-4 max-lg:order-first lg:order-last">
+        <Attention view={view} />
+        <ClassesToday classes={view.classes} />
+      </div>
       <LatestPayments payments={view.payments} />
     </div>
   );

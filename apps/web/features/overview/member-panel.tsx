@@ -9,6 +9,7 @@ import { MuscleVolume } from './muscle-volume.tsx';
 import { NewestRecords } from './newest-records.tsx';
 import { TrainingCalendar } from './training-calendar.tsx';
 import { addDays } from './week-days.ts';
+import { WeightTrend } from './weight-trend.tsx';
 
 const FOUR_WEEKS = 28;
 
@@ -72,9 +73,14 @@ export function MemberPanel({ view }: { view: MemberView }) {
     <>
       <Figures view={view} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <TrainingCalendar days={view.trainedDays} today={view.today} />
-        <NewestRecords records={view.records} />
-        <MuscleVolume muscles={view.muscles} />
+        <div className="grid min-w-0 gap-4">
+          <TrainingCalendar days={view.trainedDays} today={view.today} />
+          <MuscleVolume muscles={view.muscles} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <NewestRecords records={view.records} />
+          <WeightTrend weights={view.weights} />
+        </div>
       </div>
     </>
   );

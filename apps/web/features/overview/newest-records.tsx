@@ -14,7 +14,6 @@ export function NewestRecords({ records }: { records: MemberView['records'] }) {
   return (
     <Panel
       title="Tus récords más nuevos"
-      className="lg:row-span-2"
       actions={
         <Link to="/registros" className={`${linkClass} text-13`}>
           Ver registros

@@ -1,0 +1,35 @@
+import type { MemberView } from '@forja/contract/overview';
+import { LineChart } from '@forja/ui/line-chart';
+import { Panel } from '@forja/ui/panel';
+import { linkClass } from '@forja/ui/text-link';
+import { Link } from 'react-router';
+import { dateIn, formatNumber } from '../../lib/format.ts';
+import { shortDay } from '../../lib/memberships/short-day.ts';
+import { useSettings } from '../../lib/settings.ts';
+
+/** The body weight of the last half year; two weighings make a line. */
+export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
+  const { timeZone } = useSettings();
+  // The last weighing of a day stands for it.
+  const byDay = new Map(weights.map(({ at, weightKg }) => [dateIn(at, timeZone), weightKg]));
+  if (byDay.size < 2) return null;
+  return (
+    <Panel
+      title="Peso corporal"
+      actions={
+        <Link to="/mediciones" className={`${linkClass} text-13`}>
+          Ver mediciones
+        </Link>
+      }
+    >
+      <LineChart
+        label="Peso corporal en kilogramos"
+        labels={[...byDay.keys()].map((day) => shortDay(day))}
+        series={[{ name: 'Peso', values: [...byDay.values()] }]}
+        format={(value) => `${formatNumber(value, 1)} kg`}
+        height={200}
+        className="px-5 pt-1 pb-4"
+      />
+    </Panel>
+  );
+}
