@@ -43,7 +43,13 @@ export function ClassesToday({ classes }: { classes: ManagementView['classes'] }
                     {[room, coach ?? 'sin entrenador'].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                <Meter label="Reservas" value={booked} max={capacity} quiet={over} />
+                <Meter
+                  label="Reservas"
+                  value={booked}
+                  max={capacity}
+                  quiet={over}
+                  className="max-sm:w-8"
+                />
                 <span aria-hidden="true" className="w-12 flex-none text-right text-13 tabular-nums">
                   {booked}/{capacity}
                 </span>
