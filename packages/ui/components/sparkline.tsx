@@ -1,5 +1,3 @@
-import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
 import { useId } from 'react';
 
 type SparklineProps = {
@@ -16,14 +14,15 @@ export function Sparkline({ values, width = 88, height = 36, className }: Sparkl
   if (values.length < 2 || last === undefined) return null;
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const x = scaleLinear([0, values.length - 1], [2, width - 4]);
-  const y = scaleLinear([low, high === low ? low + 1 : high], [height - 5, 5]);
-  const points = values.map((value, index): [number, number] => [x(index), y(value)]);
-  const stroke = line()(points) ?? '';
-  const fill = area<[number, number]>()
-    .x((point) => point[0])
-    .y0(height)
-    .y1((point) => point[1])(points);
+  // A straight scale in two lines: a figure on every home must not bring the chart library along.
+  const x = (index: number) => 2 + (index * (width - 6)) / (values.length - 1);
+  const y = (value: number) => height - 5 - ((value - low) * (height - 10)) / (high - low || 1);
+  const stroke = values
+    .map(
+      (value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`,
+    )
+    .join('');
+  const fill = `${stroke}L${x(values.length - 1).toFixed(1)} ${height}L${x(0)} ${height}Z`;
   return (
     <svg
       width={width}
@@ -39,7 +38,7 @@ export function Sparkline({ values, width = 88, height = 36, className }: Sparkl
           <stop offset="1" stopColor="var(--mark)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d={fill ?? ''} fill={`url(#${id})`} />
+      <path d={fill} fill={`url(#${id})`} />
       <path d={stroke} stroke="var(--mark)" strokeWidth="1.75" strokeLinejoin="round" />
       <circle cx={x(values.length - 1)} cy={y(last)} r="2.75" fill="var(--mark)" />
     </svg>

@@ -3,15 +3,19 @@ import { Button } from '@forja/ui/button';
 import { Tabs } from '@forja/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { paymentsQuery } from './queries.ts';
-import { SellDialog } from './sell-dialog.tsx';
+
+const SellDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./sell-dialog.tsx'))).SellDialog,
+}));
 
 const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;
 
@@ -55,7 +59,7 @@ export default function MembershipsScreen() {
         {view === 'planes' && <PlansTab />}
         {view === 'caja' && <CashTab />}
       </Tabs>
-      {selling && <SellDialog onClose={() => setSelling(false)} />}
+      <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
     </Screen>
   );
 }

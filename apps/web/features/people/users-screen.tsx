@@ -7,16 +7,20 @@ import { Kbd } from '@forja/ui/kbd';
 import { Pagination } from '@forja/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { usePeopleAddress } from './people-filters.ts';
-import { PersonPanel } from './person-panel.tsx';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 import { SelectedPeople } from './selected-people.tsx';
 import { fullName, peopleColumns } from './users-columns.tsx';
 import { readHidden, UsersToolbar } from './users-toolbar.tsx';
+
+const PersonPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./person-panel.tsx'))).PersonPanel,
+}));
 
 function Keys() {
   return (
@@ -120,15 +124,17 @@ export default function UsersScreen() {
           <Keys />
         </Pagination>
       </div>
-      <PersonPanel
-        id={open}
-        onClose={() => setOpen(null)}
-        onMove={(step) => {
-          const at = rows.findIndex((row) => row.id === open);
-          const next = rows[at + step];
-          if (next) setOpen(next.id);
-        }}
-      />
+      <Suspense>
+        <PersonPanel
+          id={open}
+          onClose={() => setOpen(null)}
+          onMove={(step) => {
+            const at = rows.findIndex((row) => row.id === open);
+            const next = rows[at + step];
+            if (next) setOpen(next.id);
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -5,17 +5,21 @@ import { ColumnMenu } from '@forja/ui/table-columns';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { ArrowDownToLine, Plus, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { localStore } from '../../lib/storage.ts';
-import { ImportDialog } from './import-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
 import { peopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./import-dialog.tsx'))).ImportDialog,
+}));
 
 const HIDDEN = 'people_hidden_columns';
 const TYPING_MS = 250;
@@ -127,7 +131,7 @@ export function UsersToolbar(props: Props) {
       {dialog === 'person' && (
         <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
       )}
-      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+      <Suspense>{dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 }
