@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { gymUrl, logIn } from './people.ts';
+import { gymUrl, logIn, PASSWORD } from './people.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');
@@ -83,6 +83,50 @@ test('discarding brings the saved colours back', async ({ page }) => {
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
+test('the gym changes its name, its hours and where it is paid', async ({ page }) => {
+  await openSettings(page);
+  await hexOf(page, 'Menú').fill('#123456');
+  await page.getByRole('tab', { name: 'Gimnasio' }).click();
+  const name = page.getByLabel('Nombre', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('');
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.getByText('Este dato es obligatorio.')).toBeVisible();
+  await name.fill(`${before} Centro`);
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.locator('#sidebar').getByText(`${before} Centro`)).toBeVisible();
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.locator('#sidebar').getByText(before, { exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Horario' }).click();
+  const sunday = page.getByRole('group', { name: 'Domingo' });
+  await sunday.getByRole('button', { name: 'Agregar horario' }).click();
+  await sunday.getByLabel('Domingo, abre').last().fill('18:00');
+  await sunday.getByLabel('Domingo, cierra').last().fill('16:00');
+  await page.getByRole('button', { name: 'Guardar horario' }).click();
+  await expect(sunday.getByText('Tiene que cerrar después de abrir.')).toBeVisible();
+  await sunday.getByLabel('Domingo, cierra').last().fill('20:00');
+  await page.getByRole('button', { name: 'Guardar horario' }).click();
+  await expect(page.getByText('Guardamos el horario.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Pagos' }).click();
+  await page.getByLabel('Cuenta IBAN').fill('CR12');
+  await page.getByRole('button', { name: 'Guardar pagos' }).click();
+  const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await ask.getByLabel('Contraseña').fill(PASSWORD);
+  await ask.getByLabel('Contraseña').press('Enter');
+  await expect(page.getByText('Un IBAN de Costa Rica tiene CR y 20 números.')).toBeVisible();
+  await page.getByLabel('Cuenta IBAN').fill('CR05 0152 0200 1026 2840 66');
+  await page.getByRole('button', { name: 'Guardar pagos' }).click();
+  await expect(page.getByText('Guardamos dónde te pagan.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Apariencia' }).click();
+  await expect(page.getByText('1 color cambiado')).toBeVisible();
+  await page.goto(`${settingsUrl}?vista=horario`);
+  await expect(sunday.getByLabel('Domingo, abre')).toHaveCount(2);
+});
+
 test('a member finds their own preferences there', async ({ page }) => {
   await logIn(page, 'member', 'demo');
   await page.goto('/settings');
@@ -101,12 +145,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (width <= 768) {
           await page.getByTestId('sidebar-overlay').click({ position: { x: width - 10, y: 400 } });
         }
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(sideways).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        for (const tab of ['Apariencia', 'Gimnasio', 'Horario', 'Pagos']) {
+          await page.getByRole('tab', { name: tab }).click();
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(sideways).toBeLessThanOrEqual(0);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        }
       });
     }
   });

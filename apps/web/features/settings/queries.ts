@@ -1,7 +1,10 @@
+import type { PaymentDetails } from '@forja/contract/payments';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne } from '../../lib/api.ts';
 import { events } from '../../lib/events.ts';
+import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
+import { withConfirmation } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query.ts';
 import { applyTheme } from '../../lib/theme.ts';
 
@@ -30,4 +33,19 @@ export async function saveSettings(part: Partial<SettingsUpdate>): Promise<Setti
   const saved = await change('PUT /settings', { body: { ...changeable(newest), ...part } });
   await announceSettings(saved);
   return saved;
+}
+
+/** Replaces the gym's logo and shows it everywhere. */
+export async function saveLogo(picture: Blob): Promise<void> {
+  const body = new FormData();
+  body.append('logo', picture, 'logo.jpg');
+  await change('POST /gyms/logo', { body });
+  events.emit('settings-updated');
+  await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+}
+
+/** Saves where members send their money; the server asks for the password again. */
+export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
+  const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
+  queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
 }

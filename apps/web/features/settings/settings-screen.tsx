@@ -6,11 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { GymTab } from './gym-tab.tsx';
+import { HoursTab } from './hours-tab.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
 import { settingsQuery } from './queries.ts';
 import { ThemeTab } from './theme-tab.tsx';
 
-const TABS = [{ key: 'apariencia', label: 'Apariencia', Content: ThemeTab }] as const;
+const TABS = [
+  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
+  { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
+  { key: 'horario', label: 'Horario', Content: HoursTab },
+  { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
+] as const;
 
 function Loading() {
   return (

@@ -1,0 +1,72 @@
+import { Button } from '@forja/ui/button';
+import { TimeField } from '@forja/ui/date-field';
+import { IconButton } from '@forja/ui/icon-button';
+import { Switch } from '@forja/ui/switch';
+import { Plus, Trash2 } from 'lucide-react';
+import { dayProblems, MOST_SPANS, nextSpan, type Span } from './week-hours.ts';
+
+interface DayHoursProps {
+  name: string;
+  spans: readonly Span[];
+  /** Problems are told after the first attempt to save. */
+  checked: boolean;
+  onSpans: (spans: readonly Span[]) => void;
+}
+
+/** When the gym is open on one weekday. */
+export function DayHours({ name, spans, checked, onSpans }: DayHoursProps) {
+  const problems = checked ? dayProblems(spans) : [];
+  const set = (at: number, part: Partial<Span>) =>
+    onSpans(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
+  return (
+    <fieldset className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[180px_1fr]">
+      <legend className="sr-only">{name}</legend>
+      <Switch
+        label={name}
+        hint={spans.length === 0 ? 'Cerrado' : undefined}
+        className="self-start font-medium"
+        checked={spans.length > 0}
+        onChange={(event) => onSpans(event.target.checked ? [nextSpan([])] : [])}
+      />
+      <div className="grid justify-items-start gap-2">
+        {[...spans.entries()].map(([at, span]) => (
+          <div key={at} className="flex flex-wrap items-start gap-2">
+            <TimeField
+              label={`${name}, abre`}
+              labelHidden
+              className="w-33"
+              value={span.opens}
+              error={problems[at]}
+              onChange={(event) => set(at, { opens: event.target.value })}
+            />
+            <span className="pt-2 text-muted">a</span>
+            <TimeField
+              label={`${name}, cierra`}
+              labelHidden
+              className="w-33"
+              value={span.closes}
+              onChange={(event) => set(at, { closes: event.target.value })}
+            />
+            {spans.length > 1 && (
+              <IconButton
+                label={`Quitar el horario ${at + 1} del ${name.toLowerCase()}`}
+                icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => onSpans(spans.filter((_, index) => index !== at))}
+              />
+            )}
+          </div>
+        ))}
+        {spans.length > 0 && spans.length < MOST_SPANS && (
+          <Button
+            size={28}
+            variant="ghost"
+            icon={<Plus size={14} aria-hidden="true" />}
+            onClick={() => onSpans([...spans, nextSpan(spans)])}
+          >
+            Agregar horario
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

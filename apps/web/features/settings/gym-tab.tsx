@@ -1,0 +1,110 @@
+import { CURRENCIES, type Settings } from '@forja/contract/settings';
+import { Button } from '@forja/ui/button';
+import { Combobox } from '@forja/ui/combobox';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { Panel } from '@forja/ui/panel';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
+import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { GymLogoField } from './gym-logo-field.tsx';
+import { saveSettings } from './queries.ts';
+
+const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
+const currencyOptions = CURRENCIES.map((code) => ({
+  value: code,
+  label: `${code} · ${currencyNames.of(code) ?? code}`,
+}));
+const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+/** Who the gym is and how it is reached. */
+export function GymTab({ settings }: { settings: Settings }) {
+  const [timeZone, setTimeZone] = useState<string | null>(settings.timeZone);
+  const form = useForm(async (data) => {
+    await saveSettings({
+      gymName: textOf(data, 'gymName'),
+      contact: {
+        email: textOrNull(data, 'email'),
+        phone: textOrNull(data, 'phone'),
+        address: textOrNull(data, 'address'),
+      },
+      currency: CURRENCIES.find((code) => code === data.get('currency')) ?? settings.currency,
+      timeZone: timeZone ?? '',
+    });
+    toast({ tone: 'ok', message: 'Guardamos los datos del gimnasio.' });
+  });
+  const { errors } = form;
+  return (
+    <Panel title="Datos del gimnasio" className="max-w-3xl">
+      <div className="grid gap-5 px-5 pb-5">
+        <GymLogoField settings={settings} />
+        <form onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+          {form.message && (
+            <div className="sm:col-span-2">
+              <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+            </div>
+          )}
+          <TextField
+            label="Nombre"
+            name="gymName"
+            maxLength={120}
+            className="sm:col-span-2"
+            defaultValue={settings.gymName}
+            error={errors.gymName}
+          />
+          <TextField
+            label="Correo"
+            name="email"
+            type="email"
+            optional
+            maxLength={254}
+            defaultValue={settings.contact.email ?? ''}
+            error={errors['contact.email']}
+          />
+          <TextField
+            label="Teléfono"
+            name="phone"
+            type="tel"
+            optional
+            maxLength={30}
+            defaultValue={settings.contact.phone ?? ''}
+            error={errors['contact.phone']}
+          />
+          <TextField
+            label="Dirección"
+            name="address"
+            optional
+            maxLength={300}
+            className="sm:col-span-2"
+            defaultValue={settings.contact.address ?? ''}
+            error={errors['contact.address']}
+          />
+          <SelectField
+            label="Moneda"
+            name="currency"
+            hint="Lo que ya cobraste conserva la suya."
+            options={currencyOptions}
+            defaultValue={settings.currency}
+            error={errors.currency}
+          />
+          <Combobox
+            label="Zona horaria"
+            options={zoneOptions}
+            value={timeZone}
+            onValue={setTimeZone}
+            error={errors.timeZone}
+          />
+          <div className="flex justify-end sm:col-span-2">
+            <Button type="submit" variant="primary" loading={form.working}>
+              Guardar datos
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}

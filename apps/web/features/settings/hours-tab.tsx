@@ -1,0 +1,49 @@
+import type { Settings } from '@forja/contract/settings';
+import { Button } from '@forja/ui/button';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import { DayHours } from './day-hours.tsx';
+import { saveSettings } from './queries.ts';
+import { dayProblems, hoursOf, WEEKDAYS, weekOf, withDay } from './week-hours.ts';
+
+/** When the gym is open, weekday by weekday. */
+export function HoursTab({ settings }: { settings: Settings }) {
+  const [week, setWeek] = useState(() => weekOf(settings.openingHours));
+  const [checked, setChecked] = useState(false);
+  const wrong = week.some((spans) => dayProblems(spans).some(Boolean));
+  const form = useForm(async () => {
+    setChecked(true);
+    if (wrong) return;
+    const saved = await saveSettings({ openingHours: hoursOf(week) });
+    setWeek(weekOf(saved.openingHours));
+    setChecked(false);
+    toast({ tone: 'ok', message: 'Guardamos el horario.' });
+  });
+  return (
+    <Panel title="Horario de apertura" className="max-w-3xl">
+      <form onSubmit={form.onSubmit} noValidate className="px-4 pb-5 sm:px-5">
+        <div className="divide-y divide-line-2">
+          {WEEKDAYS.map(({ weekday, name }) => (
+            <DayHours
+              key={weekday}
+              name={name}
+              spans={week[weekday] ?? []}
+              checked={checked}
+              onSpans={(spans) => setWeek(withDay(week, weekday, spans))}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line-2 pt-4">
+          <p role="alert" className="mr-auto text-13 text-bad">
+            {checked && wrong ? 'Revisa las horas marcadas.' : form.message}
+          </p>
+          <Button type="submit" variant="primary" loading={form.working}>
+            Guardar horario
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

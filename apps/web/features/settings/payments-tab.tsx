@@ -1,0 +1,117 @@
+import type { PaymentDetails } from '@forja/contract/payments';
+import type { Settings } from '@forja/contract/settings';
+import { Button } from '@forja/ui/button';
+import { ErrorState } from '@forja/ui/error-state';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { Switch } from '@forja/ui/switch';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
+import { textOrNull, useForm } from '../../lib/use-form.ts';
+import { savePaymentDetails, saveSettings } from './queries.ts';
+
+function DetailsForm({ details }: { details: PaymentDetails }) {
+  const form = useForm(async (data) => {
+    await savePaymentDetails({
+      sinpeNumber: textOrNull(data, 'sinpeNumber'),
+      sinpeName: textOrNull(data, 'sinpeName'),
+      iban: textOrNull(data, 'iban'),
+      ibanName: textOrNull(data, 'ibanName'),
+      bank: textOrNull(data, 'bank'),
+    });
+    toast({ tone: 'ok', message: 'Guardamos dónde te pagan.' });
+  });
+  const field = (name: keyof PaymentDetails) => ({
+    name,
+    optional: true,
+    defaultValue: details[name] ?? '',
+    error: form.errors[name],
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+      {form.message && (
+        <div className="sm:col-span-2">
+          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+        </div>
+      )}
+      <TextField
+        label="Número de SINPE Móvil"
+        type="tel"
+        hint="Sin él, tus miembros no pueden avisar un SINPE."
+        {...field('sinpeNumber')}
+      />
+      <TextField label="SINPE a nombre de" maxLength={80} {...field('sinpeName')} />
+      <TextField
+        label="Cuenta IBAN"
+        hint="Por ejemplo CR05 0152 0200 1026 2840 66."
+        className="sm:col-span-2"
+        {...field('iban')}
+      />
+      <TextField label="Cuenta a nombre de" maxLength={80} {...field('ibanName')} />
+      <TextField label="Banco" maxLength={80} {...field('bank')} />
+      <div className="flex justify-end sm:col-span-2">
+        <Button type="submit" variant="primary" loading={form.working}>
+          Guardar pagos
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function StoreSwitch({ settings }: { settings: Settings }) {
+  const [working, setWorking] = useState(false);
+  const turn = async (enabled: boolean) => {
+    setWorking(true);
+    try {
+      await saveSettings({ store: { enabled } });
+      toast({
+        tone: 'ok',
+        message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.',
+      });
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Switch
+      label="Tienda abierta"
+      hint="Cerrada, nadie puede comprar en línea."
+      checked={settings.store.enabled}
+      disabled={working}
+      onChange={(event) => void turn(event.target.checked)}
+    />
+  );
+}
+
+/** Where members send their money, and whether the gym sells online. */
+export function PaymentsTab({ settings }: { settings: Settings }) {
+  const { data, isPending, isFetching, refetch } = useQuery(paymentDetailsQuery);
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Panel title="Dónde te pagan">
+        {isPending && <SkeletonRows rows={3} label="Cargando los datos de pago…" />}
+        {data && <DetailsForm details={data} />}
+        {!(isPending || data) && (
+          <ErrorState
+            title="No pudimos cargar los datos de pago"
+            text="Revisa tu conexión e inténtalo de nuevo."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </Panel>
+      <Panel title="Tienda">
+        <div className="px-5 pb-4">
+          <StoreSwitch settings={settings} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
