@@ -33,7 +33,7 @@ export function ColourField(props: ColourFieldProps) {
         className="swatch size-9 flex-none cursor-pointer appearance-none rounded-control border border-line-3 bg-transparent p-0"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{label}</span>
+        <span className="block font-medium">{label}</span>
         {detail && <span className="block truncate text-12 text-muted">{detail}</span>}
       </span>
       {mark}
