@@ -127,6 +127,27 @@ test('the gym changes its name, its hours and where it is paid', async ({ page }
   await expect(sunday.getByLabel('Domingo, abre')).toHaveCount(2);
 });
 
+test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('tab', { name: 'Gimnasio' }).click();
+  const picture = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(picture),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Recorta el logo' });
+  await dialog.getByRole('button', { name: 'Usar imagen' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', /v=\d+/);
+  await expect(page.locator('#sidebar img').first()).toHaveAttribute('src', /v=\d+/);
+});
+
 test('a member finds their own preferences there', async ({ page }) => {
   await logIn(page, 'member', 'demo');
   await page.goto('/settings');
