@@ -41,7 +41,7 @@ type Answer<R extends RouteSpec> = R['file'] extends true
       ? AnswerOf<R>
       : unknown;
 
-export type Handler<R extends RouteSpec> = (context: Context<R>) => Promise<Answer<R>>;
+type Handler<R extends RouteSpec> = (context: Context<R>) => Promise<Answer<R>>;
 
 export type Handlers<G extends RouteGroup> = { [K in keyof G]: Handler<G[K]> };
 

@@ -120,7 +120,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
 }
 
 /** `/users/{id}` as the router writes it. */
-export const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Puts every call of every feature on the server, each with its checks in the same order. */
 export function mountFeatures(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tx } from './db/gym-db.ts';
 
 /** What servers tell each other; ids only, the data is read again through the gym's own handle. */
-export interface Notice {
+interface Notice {
   topic: string;
   gymId: string;
   ref?: string;

@@ -76,7 +76,7 @@ const ERROR_SCHEMA = {
 };
 
 /** The whole API as an OpenAPI 3.1 document, from the same declarations the server mounts. */
-export function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
+function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [feature, group] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(group)) {

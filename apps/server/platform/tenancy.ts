@@ -21,8 +21,8 @@ interface GymRow {
   subscription_ends_at: string | null;
 }
 
-export const DEFAULT_GYM = 'demo';
-export const GYM_CHANGED = 'gym-changed';
+const DEFAULT_GYM = 'demo';
+const GYM_CHANGED = 'gym-changed';
 
 const LIFETIME_MS = 60_000;
 const MISSING_MS = 5_000;

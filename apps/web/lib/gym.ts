@@ -1,4 +1,4 @@
-export const SAMPLE_GYM = 'demo';
+const SAMPLE_GYM = 'demo';
 
 const ADDRESS = /^[\d.]+$|^\[|:/;
 

@@ -18,7 +18,7 @@ function mayRetry(failures: number, error: Error): boolean {
 }
 
 /** A query client whose marked queries are kept on the device as well. */
-export function createQueryClient(kept: LocalCache): QueryClient {
+function createQueryClient(kept: LocalCache): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: mayRetry, staleTime: 30_000 },

@@ -3,7 +3,7 @@ import type { LocalCache } from './cache.ts';
 import type { EventBus } from './events.ts';
 
 /** How long the first call to the server waits when the cache had an answer. */
-export const DELAY_AFTER_CACHE = 100;
+const DELAY_AFTER_CACHE = 100;
 
 export interface SettingsDeps {
   defaults: Settings;

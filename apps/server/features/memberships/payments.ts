@@ -17,7 +17,7 @@ import * as repo from './repo.ts';
 import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
 
 /** Announced when a payment waits to be confirmed, or no longer does. */
-export const PAYMENTS_CHANGED = 'payments-changed';
+const PAYMENTS_CHANGED = 'payments-changed';
 
 const payments = build
   .selectFrom('payments as y')

@@ -7,7 +7,7 @@ import { deliver } from '../mail/service.ts';
 import { issuePasswordToken } from '../session/reset-service.ts';
 import * as repo from './repo.ts';
 
-export const INVITATION_JOB = 'people.invitation';
+const INVITATION_JOB = 'people.invitation';
 
 const DAYS_TO_ACCEPT = 7;
 const MINUTES_A_DAY = 24 * 60;

@@ -9,7 +9,7 @@ import { tellCustomer } from './order-letters.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
-export const LAPSE_JOB = 'store.lapse-orders';
+const LAPSE_JOB = 'store.lapse-orders';
 
 const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, management: isManagement(role) });
 

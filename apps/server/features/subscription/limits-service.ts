@@ -5,11 +5,10 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** How many people a gym's plan allows; a plan we do not know allows what the smallest does. */
-export const userLimit = (plan: string): number =>
-  GYM_PLANS[isGymPlan(plan) ? plan : 'studio'].users;
+const userLimit = (plan: string): number => GYM_PLANS[isGymPlan(plan) ? plan : 'studio'].users;
 
 /** People who count against the plan: closed accounts do not. */
-export async function usersInUse(db: Db): Promise<number> {
+async function usersInUse(db: Db): Promise<number> {
   const { total } = await db.one(
     build
       .selectFrom('users')

@@ -60,8 +60,6 @@ export async function assignedTo(db: Db, caller: Caller, userId: string | undefi
   return plansOf(db, subject);
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 async function note(tx: Tx, caller: Caller, action: string, plan: { id: string; userId: string }) {
   if (plan.userId === caller.userId) return;
   await audit(tx, {
@@ -97,7 +95,7 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
       description: values.description,
       days: values.days,
       deload: values.deload === null ? null : JSON.stringify(values.deload),
-      starts_on: values.startsOn ?? today(),
+      starts_on: values.startsOn ?? sql<string>`gym_today()`,
       active: values.active,
       written_by: caller.userId,
     }),

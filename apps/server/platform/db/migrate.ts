@@ -13,7 +13,7 @@ interface Migration {
   checksum: string;
 }
 
-export function readMigrations(folder = FOLDER): Migration[] {
+function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

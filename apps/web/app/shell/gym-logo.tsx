@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGymName, useLogo } from '../../lib/settings.ts';
 
 /** The gym's logo, or the default one when it is missing or fails to load. */
-export function GymLogo() {
+function GymLogo() {
   const address = useLogo();
   const [broken, setBroken] = useState<string | null>(null);
   if (!address || address === broken) return <DefaultGymLogo size={28} />;

@@ -58,7 +58,8 @@ function MemberTools({ user }: { user: SessionUser }) {
       >
         <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
-      <Link to="/perfil" aria-label="Mi perfil" className="hit-44 ml-1 rounded-full md:hidden">
+      <Link to="/perfil" className="hit-44 ml-1 rounded-full md:hidden">
+        <span className="sr-only">Mi perfil</span>
         <Avatar name={user.username} src={user.profilePic} size={32} />
       </Link>
     </>

@@ -76,7 +76,7 @@ export function Shell() {
         className={cx(
           'flex min-h-dvh flex-col transition-[padding] duration-200',
           expanded && 'min-[769px]:pl-60',
-          hasBottomBar && 'max-[768px]:pb-[calc(58px+env(safe-area-inset-bottom))]',
+          hasBottomBar && 'max-[769px]:pb-[calc(58px+env(safe-area-inset-bottom))]',
         )}
       >
         <Header />

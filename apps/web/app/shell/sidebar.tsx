@@ -17,7 +17,7 @@ const row =
 
 // On a narrow screen a round button would lie on the page's own words.
 const toggleWhenCollapsed =
-  'min-[769px]:top-16 min-[769px]:left-1.5 min-[769px]:size-7 min-[769px]:rounded-full max-[768px]:top-[46%] max-[768px]:left-0 max-[768px]:h-11 max-[768px]:w-4 max-[768px]:rounded-r-control max-[768px]:border-l-0';
+  'min-[769px]:top-16 min-[769px]:left-1.5 min-[769px]:size-7 min-[769px]:rounded-full max-[769px]:top-[46%] max-[769px]:left-0 max-[769px]:h-11 max-[769px]:w-4 max-[769px]:rounded-r-control max-[769px]:border-l-0';
 
 function isCurrent(to: string, pathname: string): boolean {
   if (to === '/administrar') return isUnderAdmin(pathname);

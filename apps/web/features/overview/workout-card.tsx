@@ -4,7 +4,7 @@ import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { Dumbbell, Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { Pictogram } from './pictogram.tsx';
+import { Pictogram } from '../../lib/pictogram.tsx';
 import { weekdayOf } from './week-days.ts';
 
 const SHOWN = 4;
@@ -57,7 +57,7 @@ export function WorkoutCard({ workout, streak, today }: Props) {
         {exercises.slice(0, SHOWN).map(({ id, name, pattern }) => (
           <li key={id} className="min-w-0 text-center">
             <span className="grid h-[60px] place-items-center rounded-[14px] bg-sunk text-ink sm:h-20">
-              <Pictogram pattern={pattern} />
+              <Pictogram size={58} pattern={pattern} />
             </span>
             <span className="mt-1 line-clamp-2 text-12 text-muted">{name}</span>
           </li>

@@ -42,7 +42,7 @@ export const personPaymentsQuery = (userId: string) =>
   });
 
 /** Everything that shows people is asked again. */
-export async function refreshPeople(): Promise<void> {
+async function refreshPeople(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),
     queryClient.invalidateQueries({ queryKey: ['person'] }),

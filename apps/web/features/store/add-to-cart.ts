@@ -3,7 +3,7 @@ import { toast } from '@forja/ui/toast';
 import { cart } from '../../lib/use-cart.ts';
 
 /** What can still be added of a variant, given what the cart already holds of it. */
-export function roomFor(productId: string, variant: VariantWithStock): number {
+function roomFor(productId: string, variant: VariantWithStock): number {
   const held = cart
     .items()
     .find((item) => item.productId === productId && item.variantId === variant.id);

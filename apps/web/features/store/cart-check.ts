@@ -23,8 +23,7 @@ export interface CheckedCart {
   totalCents: number;
 }
 
-export const priceOf = (variant: VariantWithStock): number =>
-  variant.salePriceCents ?? variant.priceCents;
+const priceOf = (variant: VariantWithStock): number => variant.salePriceCents ?? variant.priceCents;
 
 const nameOf = (product: ProductWithStock, variant: VariantWithStock): string =>
   variant.options.length === 0 ? product.name : `${product.name} (${variant.name})`;

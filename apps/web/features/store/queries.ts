@@ -3,7 +3,7 @@ import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { LIFETIMES } from '../../lib/cache.ts';
 import type { ShopFilters } from './filters.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /** Everything of the shop hangs from this key, so that one call renews it all. */
 export const STORE_KEY = ['products'] as const;

@@ -1,6 +1,6 @@
 import type { VariantWithStock } from '@forja/contract/store';
 
-export interface Choice {
+interface Choice {
   value: string;
   /** Whether some variant with this value can be bought. */
   available: boolean;

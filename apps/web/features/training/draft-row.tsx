@@ -3,7 +3,7 @@ import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { ArrowDown, ArrowUp, GripVertical, Repeat, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { Pictogram } from './pictogram.tsx';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import type { DraftExercise } from './plan-draft.ts';
 import { targetText } from './words.ts';
 
@@ -130,7 +130,7 @@ export function DraftRow(props: DraftRowProps) {
           onClick={onOpen}
           className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left"
         >
-          <Pictogram pattern={row.exercise.pattern} size={40} />
+          <PictogramTile pattern={row.exercise.pattern} size={40} />
           <span className="min-w-0">
             <span className="block truncate font-medium">{row.exercise.name}</span>
             <span className="block truncate text-13 text-muted">

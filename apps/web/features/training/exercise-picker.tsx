@@ -10,7 +10,7 @@ import { TextField } from '@forja/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Pictogram } from './pictogram.tsx';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import { exercisesQuery } from './queries.ts';
 import { equipmentName, muscleName } from './words.ts';
 
@@ -102,7 +102,7 @@ export function ExercisePicker({ title, onPick, onClose, muscle = '' }: Exercise
                   onClick={() => onPick(exercise)}
                   className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
                 >
-                  <Pictogram pattern={exercise.pattern} size={40} />
+                  <PictogramTile pattern={exercise.pattern} size={40} />
                   <span className="min-w-0">
                     <span className="block truncate font-medium">{exercise.name}</span>
                     <span className="block truncate text-13 text-muted">

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
-import { Pictogram } from './pictogram.tsx';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import { toDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { planExercisesQuery } from './queries.ts';
@@ -96,7 +96,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                 .filter((row) => row.day === day)
                 .map((row) => (
                   <li key={row.id} className="flex items-center gap-3 px-5 py-1.5">
-                    <Pictogram pattern={row.exercise.pattern} size={40} />
+                    <PictogramTile pattern={row.exercise.pattern} size={40} />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-medium">{row.exercise.name}</span>
                       <span className="block truncate text-13 text-muted">

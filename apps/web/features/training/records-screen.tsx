@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import { Screen } from '../../lib/screen.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
-import { Pictogram } from './pictogram.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
 import { equipmentName, metricText } from './words.ts';
 
@@ -50,7 +50,7 @@ function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
               onClick={() => onChoose(exercise.id)}
               className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
             >
-              <Pictogram pattern={exercise.pattern} size={40} />
+              <PictogramTile pattern={exercise.pattern} size={40} />
               <span className="min-w-0 flex-1 truncate font-medium">{exercise.name}</span>
               <span className="flex-none font-semibold tabular-nums">
                 {metricText(metric, value)}
@@ -79,7 +79,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
   return (
     <div className="flex max-w-[720px] flex-col gap-4">
       <div className="flex items-center gap-3">
-        <Pictogram pattern={data.exercise.pattern} />
+        <PictogramTile pattern={data.exercise.pattern} />
         <div className="min-w-0 flex-1">
           <h2 className="text-20 leading-6">{data.exercise.name}</h2>
           <p className="text-14 text-muted">

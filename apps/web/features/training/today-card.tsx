@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import { keepWorkout } from './current-workout.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
-import { Pictogram } from './pictogram.tsx';
 import { planExercisesQuery } from './queries.ts';
 import { setText, targetText } from './words.ts';
 import { startWorkout } from './workout.ts';
@@ -96,7 +96,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
               onClick={() => setShown(row.exerciseId)}
               className="ring-inset flex w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk sm:px-5"
             >
-              <Pictogram pattern={row.exercise.pattern} size={40} />
+              <PictogramTile pattern={row.exercise.pattern} size={40} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{row.exercise.name}</span>
                 <span className="block text-13 text-muted">

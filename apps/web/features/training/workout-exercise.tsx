@@ -4,9 +4,9 @@ import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
 import { Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PictogramTile } from '../../lib/pictogram.tsx';
 import { ActiveSetCard } from './active-set.tsx';
 import { ExerciseDialog } from './exercise-dialog.tsx';
-import { Pictogram } from './pictogram.tsx';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
 import { setText, targetText } from './words.ts';
 import {
@@ -65,7 +65,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
       <div className="flex items-center gap-3 px-4 pt-3">
-        <Pictogram pattern={entry.exercise.pattern} />
+        <PictogramTile pattern={entry.exercise.pattern} />
         <div className="min-w-0 flex-1">
           <h2 className="text-20 leading-6 text-balance">{entry.exercise.name}</h2>
           <p className="text-14 text-muted">

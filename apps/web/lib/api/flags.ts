@@ -3,7 +3,7 @@ import type { ApiError } from './error.ts';
 
 export type Flag = 'subscriptionExpired' | 'paymentRequired' | 'accountDisabled' | 'accessDenied';
 
-export const DEFAULT_DENIAL = 'Access denied';
+const DEFAULT_DENIAL = 'Access denied';
 const EXPIRED = 'expired';
 
 /** Announces what a 403 means and names the flag the answer carries. */

@@ -3,13 +3,13 @@ import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 
 export type { RouteKey } from '@forja/contract/routes';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Lets a repeated POST answer its first result again. */
   idempotencyKey?: string;
 }
 
-export type RequestFor<K extends RouteKey> = RequestOf<RouteByKey[K]> & CallOptions;
+type RequestFor<K extends RouteKey> = RequestOf<RouteByKey[K]> & CallOptions;
 export type ResponseFor<K extends RouteKey> = ResponseOf<RouteByKey[K]>;
 
 /** The request may be left out where the route needs nothing. */

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 export const INACTIVITY_TIMEOUT = 30 * MINUTE;
 export const INACTIVITY_WARNING = 5 * MINUTE;
-export const ACTIVITY_THROTTLE = 1000;
+const ACTIVITY_THROTTLE = 1000;
 
 export const ACTIVITY_EVENTS = [
   'mousemove',
@@ -13,13 +13,13 @@ export const ACTIVITY_EVENTS = [
   'click',
 ] as const;
 
-export type InactivityPhase =
+type InactivityPhase =
   | { kind: 'active'; nextCheck: number }
   | { kind: 'warning'; remaining: number }
   | { kind: 'expired' };
 
 /** Where a person stands who was last active at `lastActivity`. */
-export function inactivityPhase(lastActivity: number, now: number): InactivityPhase {
+function inactivityPhase(lastActivity: number, now: number): InactivityPhase {
   const remaining = lastActivity + INACTIVITY_TIMEOUT - now;
   if (remaining <= 0) return { kind: 'expired' };
   if (remaining <= INACTIVITY_WARNING) return { kind: 'warning', remaining };

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 export const REFRESH_LEAD = 5 * MINUTE;
 export const REFRESH_LEAD_AFTER_LOGIN = 15 * MINUTE;
-export const REFRESH_COOLDOWN = MINUTE;
+const REFRESH_COOLDOWN = MINUTE;
 
 const SOONEST = MINUTE;
 const LEAST_LEFT = MINUTE;

@@ -14,7 +14,7 @@ import type { TokenStore } from './token-store.ts';
 
 export type SessionUser = Profile & { tokenExpired?: true };
 export type LogoutReason = 'inactivity' | 'manual';
-export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
+type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
 
 export interface SessionState {
   status: SessionStatus;
