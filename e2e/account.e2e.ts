@@ -18,6 +18,8 @@ test('a forgotten password is replaced through the mailed link, once', async ({
 
   await page.goto(gymUrl(GYM, '/login'));
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  // Both screens ask for the address: the second must be there before it is written.
+  await expect(page.getByRole('heading', { name: 'Restablecer contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();

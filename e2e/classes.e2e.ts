@@ -56,7 +56,7 @@ test.describe('A member', () => {
   });
 
   test('reads the rules, books, sees the seat and gives it back', async ({ page }) => {
-    const { id: userId, email } = await takeMember(11);
+    const { id: userId, email } = await takeMember(21);
     await letBook(userId);
     const id = await aClass('Pilates de prueba', 26 * 60);
     await logIn(page, email);
@@ -85,7 +85,7 @@ test.describe('A member', () => {
     page,
     browser,
   }) => {
-    const [first, second] = [await takeMember(12), await takeMember(13)];
+    const [first, second] = [await takeMember(22), await takeMember(23)];
     await letBook(first.id);
     await letBook(second.id);
     const id = await aClass('Clase llena', 28 * 60, 1);

@@ -25,10 +25,10 @@ export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void
 /** A member of the sample gym nobody else uses, by number, who can log in. */
 export async function takeMember(number: number): Promise<{ id: string; email: string }> {
   const [member] = await sql<{ id: string; email: string }>(
-    `update users set password_hash = (select password_hash from users where email = 'member@demo.test')
+    `update users set status = 'active', password_hash = (select password_hash from users where email = 'member@demo.test')
      where id = (
        select u.id from users u join gyms g on g.id = u.gym_id
-       where g.subdomain = 'demo' and u.role = 'member' and u.status = 'active'
+       where g.subdomain = 'demo' and u.role = 'member'
          and u.email not like 'member%' order by u.id offset $1 limit 1)
      returning id, email`,
     [number],

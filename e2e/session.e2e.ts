@@ -42,6 +42,14 @@ test.describe('Guards', () => {
   });
 });
 
+/** Makes the stored token one that ran out a minute ago, as the page reads it. */
+function expireToken(): void {
+  const [header, payload = '', signature] = (localStorage.getItem('access_token') ?? '').split('.');
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }));
+  localStorage.setItem('access_token', [header, old.replaceAll('=', ''), signature].join('.'));
+}
+
 test.describe('Session', () => {
   test('logs in and stays in after a reload', async ({ page }) => {
     await logIn(page, 'owner');
@@ -68,9 +76,9 @@ test.describe('Session', () => {
 
   test('two tabs share one refresh', async ({ page, context }) => {
     await logIn(page, 'member');
+    await page.evaluate(expireToken);
     await page.close();
     const tabs = [await context.newPage(), await context.newPage()];
-    for (const tab of tabs) await tab.clock.install({ time: Date.now() + 40 * MINUTE });
     const refreshes = countCalls(tabs, '/refresh-token');
     await Promise.all(tabs.map((tab) => tab.goto('/perfil')));
     for (const tab of tabs) {

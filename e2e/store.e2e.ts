@@ -51,7 +51,7 @@ test('a guest fills the cart, logs in, orders, and management hands it over', as
   page,
   browser,
 }) => {
-  const { email } = await takeMember(40);
+  const { email } = await takeMember(41);
   await addShirt(page);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -3,15 +3,26 @@ import { ErrorState } from '@forja/ui/error-state';
 import { Bone, Skeleton } from '@forja/ui/skeleton';
 import { Tabs } from '@forja/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { GymTab } from './gym-tab.tsx';
-import { HoursTab } from './hours-tab.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
-import { PaymentsTab } from './payments-tab.tsx';
 import { settingsQuery } from './queries.ts';
-import { ThemeTab } from './theme-tab.tsx';
+
+const ThemeTab = lazy(async () => ({
+  default: (await loadPart(() => import('./theme-tab.tsx'))).ThemeTab,
+}));
+const GymTab = lazy(async () => ({
+  default: (await loadPart(() => import('./gym-tab.tsx'))).GymTab,
+}));
+const HoursTab = lazy(async () => ({
+  default: (await loadPart(() => import('./hours-tab.tsx'))).HoursTab,
+}));
+const PaymentsTab = lazy(async () => ({
+  default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
+}));
 
 const TABS = [
   { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
@@ -37,12 +48,17 @@ function GymSettings() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
   const active = TABS.find(({ key }) => key === params.get('vista')) ?? TABS[0];
+  // A part once opened stays: what was typed there is still there after a look at another.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <Tabs
       label="Partes de los ajustes"
       tabs={TABS}
       active={active.key}
-      onActive={(key) => setParams(key === TABS[0].key ? {} : { vista: key }, { replace: true })}
+      onActive={(key) => {
+        setOpened(new Set([...opened, active.key, key]));
+        setParams(key === TABS[0].key ? {} : { vista: key }, { replace: true });
+      }}
     >
       {isPending && <Loading />}
       {!(isPending || data) && (
@@ -53,11 +69,12 @@ function GymSettings() {
           retrying={isFetching}
         />
       )}
-      {/* All stay mounted: what was typed in one is still there after a look at another. */}
       {data &&
-        TABS.map(({ key, Content }) => (
+        TABS.filter(({ key }) => opened.has(key) || key === active.key).map(({ key, Content }) => (
           <div key={key} hidden={key !== active.key} className="pt-5">
-            <Content settings={data} />
+            <Suspense fallback={<Loading />}>
+              <Content settings={data} />
+            </Suspense>
           </div>
         ))}
     </Tabs>
