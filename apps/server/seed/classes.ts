@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '../features/classes/schedule.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
+import type { Seeding } from './seeding.ts';
 
 const COACHES = {
   marco: { firstName: 'Marco', lastName: 'Leitón Vargas' },

@@ -1,33 +1,22 @@
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { type Db, type Tx, withGym } from '../platform/db/gym-db.ts';
+import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { build } from '../platform/db/sql.ts';
-import { createFiles, type Files } from '../platform/files.ts';
+import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
+import type { Seeding } from './seeding.ts';
 import { seedStore } from './store.ts';
 import { CAIMAN_THEME } from './themes.ts';
 import { seedTraining } from './training.ts';
-
-/** What each feature gets to fill its part of a sample gym. */
-export interface Seeding {
-  db: Db;
-  sample: SampleGym;
-  random: Random;
-  /** The moment of seeding: histories end here. */
-  now: Date;
-  passwordHash: string;
-  /** Where pictures go. */
-  files: Files;
-}
 
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [

@@ -1,5 +1,5 @@
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
+import type { Seeding } from './seeding.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKS = 26;

@@ -3,7 +3,7 @@ import { RECEIPTS } from '../features/memberships/payment-record.ts';
 import { addDays, lastDay } from '../features/memberships/period.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
+import type { Seeding } from './seeding.ts';
 
 const PLANS = [
   { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month', weight: 9 },

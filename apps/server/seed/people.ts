@@ -1,8 +1,8 @@
 import type { Role } from '@forja/contract/roles';
 import { MEMBER_NUMBERS } from '../features/people/service.ts';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import type { Seeding } from './seeding.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_NUMBER = 1001;

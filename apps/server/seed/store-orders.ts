@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
+import type { Seeding } from './seeding.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

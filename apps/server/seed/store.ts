@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from '../platform/db/sql.ts';
 import type { Files } from '../platform/files.ts';
 import { placeholderOf, type ResponsivePicture, storeEncoded } from '../platform/images.ts';
-import type { Seeding } from './demo.ts';
+import type { Seeding } from './seeding.ts';
 import { seedStoreOrders } from './store-orders.ts';
 import { SAMPLE_CATEGORIES, type SampleProduct } from './store-products.ts';
 

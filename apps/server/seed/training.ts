@@ -1,6 +1,6 @@
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './demo.ts';
 import type { Random } from './random.ts';
+import type { Seeding } from './seeding.ts';
 import { SAMPLE_ROUTINES, type SampleExercise, type SampleRoutine } from './training-plans.ts';
 
 const DAY_MS = 86_400_000;

@@ -115,8 +115,8 @@ test('destroying asks first, with the safe answer focused', async ({ page }) => 
 test('a menu is walked with the keyboard', async ({ page }) => {
   const complaints = await open(page, 'section=ventanas');
   const opener = page.getByRole('button', { name: 'Más acciones' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await opener.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();

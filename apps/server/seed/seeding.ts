@@ -1,0 +1,16 @@
+import type { Db } from '../platform/db/gym-db.ts';
+import type { Files } from '../platform/files.ts';
+import type { SampleGym } from './gyms.ts';
+import type { Random } from './random.ts';
+
+/** What each feature gets to fill its part of a sample gym. */
+export interface Seeding {
+  db: Db;
+  sample: SampleGym;
+  random: Random;
+  /** The moment of seeding: histories end here. */
+  now: Date;
+  passwordHash: string;
+  /** Where pictures go. */
+  files: Files;
+}
