@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** A pool whose statements cannot hang: every limit of docs/security.md is set on the connection. */
+/** A pool whose statements cannot hang: its limits are set on the connection itself. */
 export function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
