@@ -14,6 +14,8 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Opens every link of the screen's content in turn: none may lead nowhere. */
 async function expectLinksToLead(page: Page, from: string): Promise<void> {
+  await page.goto(from);
+  await page.waitForLoadState('networkidle');
   const links = await page
     .locator('main a[href^="/"]')
     .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''));
