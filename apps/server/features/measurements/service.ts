@@ -1,11 +1,11 @@
 import type { Measurement, NewMeasurement } from '@forja/contract/measurements';
-import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = 24 * 3_600_000;
@@ -42,14 +42,6 @@ function withIndices(rows: readonly Row[]): Measurement[] {
   });
 }
 
-const mayReach = (caller: Caller, userId: string): boolean =>
-  caller.userId === userId || isManagement(caller.role);
-
-async function requirePerson(db: Db, caller: Caller, userId: string): Promise<void> {
-  const found = await db.maybe(build.selectFrom('users').select('id').where('id', '=', userId));
-  if (!found || !mayReach(caller, userId)) throw new AppError('NOT_FOUND');
-}
-
 /** A person's measurements, oldest first. */
 export async function measurementsOf(db: Db, userId: string): Promise<Measurement[]> {
   const rows = await db.all(
@@ -64,7 +56,7 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
 }
 
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
-  await requirePerson(db, caller, userId);
+  await requirePerson(db, subjectOf(caller, userId));
   return measurementsOf(db, userId);
 }
 
@@ -73,8 +65,8 @@ export async function addMeasurement(
   caller: Caller,
   input: NewMeasurement,
 ): Promise<Measurement> {
-  const userId = input.userId ?? caller.userId;
-  await requirePerson(db, caller, userId);
+  const userId = subjectOf(caller, input.userId);
+  await requirePerson(db, userId);
   if (Date.parse(input.takenAt) > Date.now() + CLOCK_SLACK_MS)
     throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
   const id = newId();

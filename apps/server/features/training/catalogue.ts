@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { ExerciseDetail, ExerciseFilter, ExerciseSummary } from '@forja/contract/exercises';
 import { EXERCISES } from '@forja/library/exercises';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
+import { createPackedList } from '../../platform/packed-list.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
   ...exercise,
@@ -126,40 +123,5 @@ export async function listExercises(
   return createExerciseSearch(all as Searchable[])(query);
 }
 
-interface Packed {
-  json: Buffer;
-  brotli: Buffer;
-  etag: string;
-}
-
-async function pack(): Promise<Packed> {
-  const json = Buffer.from(JSON.stringify(LIBRARY));
-  const brotli = await promisify(brotliCompress)(json, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
-    },
-  });
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  return { json, brotli, etag: `"${hash}"` };
-}
-
-let packed: Promise<Packed> | undefined;
-
 /** The whole library as ready bytes: it is the same for every gym and changes with a release. */
-export async function sendLibrary(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  packed ??= pack();
-  const { json, brotli, etag } = await packed;
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'private, max-age=3600')
-    .header('vary', 'accept-encoding')
-    .header('x-total-count', LIBRARY.length);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
-}
+export const sendLibrary = createPackedList(LIBRARY);

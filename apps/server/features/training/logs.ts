@@ -5,11 +5,10 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { requireExercises } from './catalogue.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-repo.ts';
 import { loadMarks, recordsIn } from './marks.ts';
-import { requirePerson } from './people.ts';
-import { mayReach, subjectOf } from './policy.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
 const CLOCK_SLACK_MS = 10 * 60_000;

@@ -6,9 +6,8 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
+import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { requireExercises } from './catalogue.ts';
-import { isPerson, requirePerson } from './people.ts';
-import { mayReach, subjectOf } from './policy.ts';
 import { findRoutine, requireDays } from './routines.ts';
 import { clearTargets, insertTargets, listTargets } from './target-repo.ts';
 

@@ -5,10 +5,9 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { type Broken, lastResults, loadMarks, type Mark, recordsIn } from './marks.ts';
-import { requirePerson } from './people.ts';
-import { mayReach, subjectOf } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 

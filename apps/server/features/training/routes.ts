@@ -4,12 +4,12 @@ import { workoutRoutes } from '@forja/contract/workouts';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { subjectOf } from '../../platform/subject.ts';
 import { findExercise, listExercises, sendLibrary } from './catalogue.ts';
 import { createExercise, deleteExercise, updateExercise } from './exercises.ts';
 import { createLog, deleteLog, listLogs, readLog, updateLog } from './logs.ts';
 import * as planExercises from './plan-exercises.ts';
 import * as plans from './plans.ts';
-import { subjectOf } from './policy.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records.ts';
 import * as routines from './routines.ts';
 

@@ -1,6 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Db } from './db/gym-db.ts';
+import { build } from './db/sql.ts';
+import { AppError } from './errors.ts';
+import type { Caller } from './session.ts';
 
 /** Members reach what is theirs; management reaches everyone's. */
 export const mayReach = (caller: Caller, userId: string): boolean =>
@@ -11,4 +13,13 @@ export function subjectOf(caller: Caller, userId: string | undefined): string {
   const subject = userId ?? caller.userId;
   if (!mayReach(caller, subject)) throw new AppError('NOT_FOUND');
   return subject;
+}
+
+export async function isPerson(db: Db, id: string): Promise<boolean> {
+  return Boolean(await db.maybe(build.selectFrom('users').select('id').where('id', '=', id)));
+}
+
+/** Throws unless this is someone of the gym. */
+export async function requirePerson(db: Db, userId: string): Promise<void> {
+  if (!(await isPerson(db, userId))) throw new AppError('NOT_FOUND');
 }

@@ -1,0 +1,60 @@
+import { plainText } from './plain-text.ts';
+
+/** A named thing as search reads it: without accents, each word after a space. */
+export interface TextEntry {
+  name: string;
+  nameWords: string;
+  aliases: readonly string[];
+  aliasWords: string;
+  topicWords: string;
+}
+
+export interface TextQuery {
+  phrase: string;
+  words: readonly string[];
+}
+
+const CONNECTORS = new Set(['a', 'al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
+
+/** Prepares a thing to be found by its name, its other names and what it is about. */
+export function indexText(
+  name: string,
+  aliases: readonly string[],
+  topics: readonly string[] = [],
+): TextEntry {
+  const plainName = plainText(name);
+  const plainAliases = aliases.map(plainText);
+  return {
+    name: plainName,
+    nameWords: ` ${plainName}`,
+    aliases: plainAliases,
+    aliasWords: ` ${plainAliases.join(' ')}`,
+    topicWords: ` ${plainText(topics.join(' '))}`,
+  };
+}
+
+/** What somebody typed, as words to look for; connectors count only when there is nothing else. */
+export function readQuery(text: string): TextQuery {
+  const phrase = plainText(text);
+  const all = phrase.split(' ').filter(Boolean);
+  const content = all.filter((word) => !CONNECTORS.has(word));
+  return { phrase, words: content.length > 0 ? content : all };
+}
+
+/** How well an entry answers every word of the query, or null when one word is not found. */
+export function relevance(entry: TextEntry, { phrase, words }: TextQuery): number | null {
+  if (words.length === 0) return 0;
+  let score = 0;
+  for (const word of words) {
+    const start = ` ${word}`;
+    if (entry.nameWords.includes(start)) score += 10;
+    else if (entry.aliasWords.includes(start)) score += 7;
+    else if (entry.topicWords.includes(start)) score += 2;
+    else return null;
+  }
+  if (entry.name === phrase) return score + 200;
+  if (entry.aliases.includes(phrase)) return score + 150;
+  if (entry.name.startsWith(phrase)) return score + 60;
+  if (entry.aliases.some((alias) => alias.startsWith(phrase))) return score + 40;
+  return score;
+}
