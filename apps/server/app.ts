@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { classesFeature } from './features/classes/routes.ts';
+import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
@@ -34,6 +35,7 @@ import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createAuthenticator, type DeviceCheck } from './platform/session.ts';
+import { createCards, mountCardWebhook } from './platform/stripe.ts';
 import { createDirectory } from './platform/tenancy.ts';
 import { createTokens } from './platform/tokens.ts';
 
@@ -50,6 +52,7 @@ function listFeatures(platform: Platform): Feature[] {
     trainingFeature(platform),
     measurementsFeature(platform),
     storeOrdersFeature(platform),
+    locationsFeature(),
     overviewFeature(),
     classesFeature(platform),
   ];
@@ -100,6 +103,7 @@ export async function buildServer(options: Options): Promise<Server> {
     notices,
     files: createFiles(config.dataDir),
     mailer: createMailer(config, app.log),
+    cards: createCards(config.stripe),
     jobs,
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
@@ -122,6 +126,7 @@ export async function buildServer(options: Options): Promise<Server> {
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
+  mountCardWebhook(app, platform.cards);
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
     mountPages(app, {

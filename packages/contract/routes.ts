@@ -1,5 +1,6 @@
 import { classRoutes } from './classes.ts';
 import { exerciseRoutes } from './exercises.ts';
+import { locationRoutes } from './locations.ts';
 import { measurementRoutes } from './measurements.ts';
 import { membershipRoutes } from './memberships.ts';
 import { overviewRoutes } from './overview.ts';
@@ -16,6 +17,7 @@ import { workoutRoutes } from './workouts.ts';
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
   classes: classRoutes,
+  locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,
   exercises: exerciseRoutes,

@@ -42,6 +42,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: optionalUrl(['https', 'http']),
 });
 
 export interface Config {
@@ -62,7 +65,22 @@ export interface Config {
   metricsToken: string | undefined;
   secret: string | undefined;
   seedDemo: boolean;
+  /** Absent: nothing can be paid by card. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   hashConcurrency: number;
+}
+
+type Environment = z.output<typeof environment>;
+
+function stripeOf(value: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (!secretKey) return undefined;
+  if (!webhookSecret) {
+    throw new StartupError(
+      'STRIPE_WEBHOOK_SECRET is missing: without it no card payment could be believed.',
+    );
+  }
+  return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com' };
 }
 
 /** Reads every setting once; the only place that looks at the environment. */
@@ -106,6 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: value.METRICS_TOKEN,
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
+    stripe: stripeOf(value),
     hashConcurrency: availableParallelism(),
   };
 }

@@ -8,6 +8,7 @@ import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonRegistry } from './person-registry.ts';
 import type { Secrets } from './secrets.ts';
+import type { Cards } from './stripe.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the server offers its features; the database is only reached through a gym. */
@@ -20,6 +21,8 @@ export interface Platform {
   notices: Notices;
   files: Files;
   mailer: Mailer;
+  /** Payments by card. */
+  cards: Cards;
   jobs: Jobs;
   /** What features know about a person, for the profile and the personal export. */
   person: PersonRegistry;

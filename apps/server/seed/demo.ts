@@ -9,6 +9,7 @@ import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
+import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedPeople } from './people.ts';
@@ -20,6 +21,7 @@ import { seedTraining } from './training.ts';
 
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
+  { name: 'locations', run: seedLocations },
   { name: 'people', run: seedPeople },
   { name: 'memberships', run: seedMemberships },
   { name: 'store', run: seedStore },

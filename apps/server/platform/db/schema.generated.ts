@@ -157,6 +157,15 @@ interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+interface Locations {
+  gym_id: string;
+  id: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface LoginAttempts {
   gym_id: string;
   id: string;
@@ -597,6 +606,7 @@ export interface DB {
   gym_settings: GymSettings;
   gyms: Gyms;
   idempotency_keys: IdempotencyKeys;
+  locations: Locations;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;
   manual_records: ManualRecords;

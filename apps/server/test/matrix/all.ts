@@ -1,4 +1,5 @@
 import { classesMatrix } from './classes.ts';
+import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
 import { overviewMatrix } from './overview.ts';
@@ -12,6 +13,7 @@ import { trainingMatrix } from './training.ts';
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
   ...classesMatrix,
+  ...locationsMatrix,
   ...membershipsMatrix,
   ...overviewMatrix,
   ...peopleMatrix,

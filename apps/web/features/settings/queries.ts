@@ -1,7 +1,8 @@
+import type { LocationInput } from '@forja/contract/locations';
 import type { PaymentDetails } from '@forja/contract/payments';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne } from '../../lib/api.ts';
+import { change, fetchList, fetchOne } from '../../lib/api.ts';
 import { events } from '../../lib/events.ts';
 import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
 import { withConfirmation } from '../../lib/password-confirmation.ts';
@@ -48,4 +49,23 @@ export async function saveLogo(picture: Blob): Promise<void> {
 export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
   const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
+}
+
+export const locationsQuery = queryOptions({
+  queryKey: ['locations'],
+  queryFn: () => fetchList('GET /locations'),
+});
+
+const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
+
+/** Changes a place, or adds it when it has no id yet. */
+export async function saveLocation(id: string | null, body: LocationInput): Promise<void> {
+  if (id) await change('PATCH /locations/{id}', { params: { id }, body });
+  else await change('POST /locations', { body });
+  await refreshLocations();
+}
+
+export async function removeLocation(id: string): Promise<void> {
+  await change('DELETE /locations/{id}', { params: { id } });
+  await refreshLocations();
 }

@@ -20,6 +20,9 @@ const GymTab = lazy(async () => ({
 const HoursTab = lazy(async () => ({
   default: (await loadPart(() => import('./hours-tab.tsx'))).HoursTab,
 }));
+const LocationsTab = lazy(async () => ({
+  default: (await loadPart(() => import('./locations-tab.tsx'))).LocationsTab,
+}));
 const PaymentsTab = lazy(async () => ({
   default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
@@ -28,6 +31,7 @@ const TABS = [
   { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
   { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
   { key: 'horario', label: 'Horario', Content: HoursTab },
+  { key: 'sedes', label: 'Sedes', Content: LocationsTab },
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
 ] as const;
 

@@ -1,0 +1,23 @@
+import type { Location, LocationInput } from '@forja/contract/locations';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+
+const columns = ['id', 'name', 'address', 'phone'] as const;
+
+export const list = (db: Db): Promise<Location[]> =>
+  db.all(build.selectFrom('locations').select(columns).orderBy('created_at').orderBy('id'));
+
+export const insert = (tx: Tx, value: LocationInput): Promise<Location> =>
+  tx.one(
+    build
+      .insertInto('locations')
+      .values({ gym_id: tx.gymId, id: newId(), ...value })
+      .returning(columns),
+  );
+
+export const update = (tx: Tx, id: string, value: LocationInput): Promise<Location> =>
+  tx.one(build.updateTable('locations').set(value).where('id', '=', id).returning(columns));
+
+export const remove = (tx: Tx, id: string): Promise<{ id: string }> =>
+  tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));

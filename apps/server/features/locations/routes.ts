@@ -1,0 +1,13 @@
+import { locationRoutes } from '@forja/contract/locations';
+import { defineFeature } from '../../platform/feature.ts';
+import * as repo from './repo.ts';
+import * as service from './service.ts';
+
+export function locationsFeature() {
+  return defineFeature(locationRoutes, {
+    list: ({ db }) => repo.list(db),
+    create: ({ db, body }) => service.createLocation(db, body),
+    update: ({ db, params, body }) => service.updateLocation(db, params.id, body),
+    remove: ({ db, params }) => service.removeLocation(db, params.id),
+  });
+}

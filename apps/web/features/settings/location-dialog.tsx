@@ -1,0 +1,75 @@
+import type { Location } from '@forja/contract/locations';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useId } from 'react';
+import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { saveLocation } from './queries.ts';
+
+interface LocationDialogProps {
+  location: Location | null;
+  onClose: () => void;
+}
+
+/** One place of the gym. */
+export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  const formId = useId();
+  const form = useForm(async (data) => {
+    await saveLocation(location?.id ?? null, {
+      name: textOf(data, 'name'),
+      address: textOrNull(data, 'address'),
+      phone: textOrNull(data, 'phone'),
+    });
+    toast({ tone: 'ok', message: location ? 'Guardamos la sede.' : 'Agregamos la sede.' });
+    onClose();
+  });
+  const { errors } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={location ? `Editar ${location.name}` : 'Agregar sede'}
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button type="submit" form={formId} variant="primary" loading={form.working}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4 pb-1">
+        {form.message && (
+          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+        )}
+        <TextField
+          label="Nombre"
+          name="name"
+          autoFocus
+          maxLength={80}
+          defaultValue={location?.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Dirección"
+          name="address"
+          optional
+          maxLength={300}
+          defaultValue={location?.address ?? ''}
+          error={errors.address}
+        />
+        <TextField
+          label="Teléfono"
+          name="phone"
+          type="tel"
+          optional
+          maxLength={20}
+          defaultValue={location?.phone ?? ''}
+          error={errors.phone}
+        />
+      </form>
+    </Dialog>
+  );
+}
