@@ -8,6 +8,66 @@ type Generated<T> =
 type Timestamp = ColumnType<string, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
+interface AccessCommands {
+  gym_id: string;
+  id: string;
+  device_id: string;
+  number: GeneratedAlways<number>;
+  kind: string;
+  user_id: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  sent_at: Timestamp | null;
+  done_at: Timestamp | null;
+  result: number | null;
+}
+
+interface AccessCredentials {
+  gym_id: string;
+  id: string;
+  version: Generated<number>;
+  pin_digest: Buffer;
+  pin_sealed: Buffer;
+  last_window: Generated<number>;
+  changed_at: Generated<Timestamp>;
+}
+
+interface AccessDevices {
+  gym_id: string;
+  id: string;
+  name: string;
+  kind: string;
+  direction: Generated<string>;
+  location_id: string | null;
+  token_digest: Buffer | null;
+  last_seen_at: Timestamp | null;
+  software: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface AccessDoorPlans {
+  gym_id: string;
+  id: Generated<string>;
+  device_id: string;
+  plan_id: string;
+}
+
+interface AccessEntries {
+  gym_id: string;
+  id: string;
+  at: Timestamp;
+  received_at: Generated<Timestamp>;
+  user_id: string | null;
+  device_id: string | null;
+  direction: Generated<string>;
+  granted: boolean;
+  reason: string | null;
+  method: string;
+  offline: Generated<boolean>;
+  staff_id: string | null;
+  event_id: string | null;
+}
+
 interface AuditLog {
   gym_id: string;
   id: string;
@@ -135,6 +195,7 @@ interface GymSettings {
   updated_at: Generated<Timestamp>;
   payment_details: Generated<Json>;
   class_rules: Generated<Json>;
+  access_policy: Generated<Json>;
 }
 
 interface Gyms {
@@ -594,6 +655,11 @@ interface WorkoutSets {
 }
 
 export interface DB {
+  access_commands: AccessCommands;
+  access_credentials: AccessCredentials;
+  access_devices: AccessDevices;
+  access_door_plans: AccessDoorPlans;
+  access_entries: AccessEntries;
   audit_log: AuditLog;
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
