@@ -1,3 +1,5 @@
+import { withoutFormula } from './formula.ts';
+
 /** One line of data with its number in the file, as a person sees it in a spreadsheet. */
 export interface CsvLine {
   line: number;
@@ -61,13 +63,9 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
-const FORMULA = /^[=+\-@\t\r]/;
-const PHONE = /^\+[\d ]+$/;
-
 function cellText(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  // A spreadsheet runs what looks like a formula; a quote in front keeps it text.
-  const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,0 +1,47 @@
+import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
+import { completeTheme } from '@forja/ui/theme/css';
+import sharp from 'sharp';
+import type { Place } from '../../platform/columns.ts';
+import { cellText } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Files } from '../../platform/files.ts';
+import { createPdf, type Pdf, type PdfBrand } from '../../platform/pdf.ts';
+import * as repo from './repo.ts';
+
+/** Twice what is printed, so that it stays sharp on paper. */
+const LOGO_HEIGHT = 204;
+
+async function logoOf(files: Files, logo: string | null): Promise<PdfBrand['logo']> {
+  const bytes = logo ? await files.read(logo) : undefined;
+  if (!bytes) return undefined;
+  const { data, info } = await sharp(bytes)
+    .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+/** What money and hours mean in this gym. */
+export async function placeOf(db: Db): Promise<Place & { gymName: string }> {
+  const { currency, timeZone, gymName } = await repo.read(db);
+  return { currency, timeZone, gymName };
+}
+
+/** Starts a PDF in the gym's name, logo and colours. */
+export async function gymDocument(
+  db: Db,
+  files: Files,
+  about: { title: string; subtitle?: string; landscape?: boolean },
+): Promise<Pdf> {
+  const settings = await repo.read(db);
+  const { primary, 'button-text': buttonText } = completeTheme(settings.theme).light;
+  const readable = contrast(buttonText, primary) >= textMinimum;
+  const brand: PdfBrand = {
+    gymName: settings.gymName,
+    logo: await logoOf(files, settings.logo),
+    primary,
+    onPrimary: readable ? buttonText : bestPole(primary),
+  };
+  const now = cellText('instant', new Date().toISOString(), settings);
+  return createPdf(brand, { ...about, madeAt: `Hecho el ${now}` }, settings);
+}

@@ -1,0 +1,109 @@
+import { LINE, type Paper, QUIET } from './pdf-page.ts';
+
+/** What a chart shows; a label per value. */
+export interface PdfChart {
+  labels: readonly string[];
+  values: readonly number[];
+  /** The same values of the period before, drawn quietly. */
+  before?: readonly number[];
+  /** The least distance between two lines of the axis: 1, so that people are not halved. */
+  leastStep?: number;
+  /** A value as people read it. */
+  format: (value: number) => string;
+}
+
+const HEIGHT = 130;
+const AXIS = 62;
+const MAX_TICKS = 4;
+const BEFORE = '#9a9aa6';
+
+/** The least of 1, 2, 2.5, 5 × 10ⁿ that is not below the value. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= value) ?? 10;
+  return step * power;
+}
+
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  bottom: number;
+  yOf(value: number): number;
+}
+
+function drawFrame(paper: Paper, chart: PdfChart): Frame {
+  paper.room(HEIGHT + 30);
+  const top = paper.y + 6;
+  const left = paper.left + AXIS;
+  const width = paper.width - AXIS;
+  const bottom = top + HEIGHT;
+  const highest = Math.max(0, ...chart.values, ...(chart.before ?? []));
+  const step = Math.max(chart.leastStep ?? 1, roundUp(highest / MAX_TICKS));
+  const ticks = Math.max(1, Math.ceil(highest / step));
+  const most = step * ticks;
+  const yOf = (value: number) => bottom - (value / most) * HEIGHT;
+  for (let tick = 0; tick <= ticks; tick++) {
+    const y = yOf(step * tick);
+    paper.doc.rect(left, y - 0.25, width, 0.5).fill(LINE);
+    paper.text(chart.format(step * tick), paper.left, y - 4, {
+      size: 7,
+      colour: QUIET,
+      width: AXIS - 6,
+      align: 'right',
+      cut: true,
+    });
+  }
+  return { left, top, width, bottom, yOf };
+}
+
+/** As many labels under the axis as there is room for. */
+function drawLabels(paper: Paper, chart: PdfChart, frame: Frame, xOf: (index: number) => number) {
+  const room = 46;
+  const every = Math.max(1, Math.ceil((chart.labels.length * room) / frame.width));
+  chart.labels.forEach((label, index) => {
+    if (index % every !== 0) return;
+    paper.text(label, xOf(index) - room / 2, frame.bottom + 4, {
+      size: 7,
+      colour: QUIET,
+      width: room,
+      align: 'center',
+      cut: true,
+    });
+  });
+  paper.y = frame.bottom + 24;
+}
+
+/** Bars over an axis. */
+export function drawBars(paper: Paper, chart: PdfChart): void {
+  const frame = drawFrame(paper, chart);
+  const slot = frame.width / Math.max(1, chart.values.length);
+  const bar = Math.min(28, slot * 0.7);
+  const xOf = (index: number) => frame.left + slot * (index + 0.5);
+  chart.values.forEach((value, index) => {
+    const y = frame.yOf(value);
+    paper.doc.rect(xOf(index) - bar / 2, y, bar, frame.bottom - y).fill(paper.brand.primary);
+  });
+  drawLabels(paper, chart, frame, xOf);
+}
+
+/** Lines over an axis: the period in the gym's colour, the one before dashed. */
+export function drawLines(paper: Paper, chart: PdfChart): void {
+  const frame = drawFrame(paper, chart);
+  const steps = Math.max(1, chart.values.length - 1);
+  const xOf = (index: number) => frame.left + (frame.width * index) / steps;
+  const line = (values: readonly number[], colour: string, dashed: boolean) => {
+    if (values.length === 0) return;
+    paper.doc.save().lineWidth(1.5).strokeColor(colour);
+    if (dashed) paper.doc.dash(3, { space: 3 });
+    values.slice(0, steps + 1).forEach((value, index) => {
+      if (index === 0) paper.doc.moveTo(xOf(0), frame.yOf(value));
+      else paper.doc.lineTo(xOf(index), frame.yOf(value));
+    });
+    paper.doc.stroke().restore();
+  };
+  if (chart.before) line(chart.before, BEFORE, true);
+  line(chart.values, paper.brand.primary, false);
+  drawLabels(paper, chart, frame, xOf);
+}

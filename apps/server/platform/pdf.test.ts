@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Column } from './columns.ts';
+import { createPdf } from './pdf.ts';
+
+const BRAND = {
+  gymName: 'Gimnasio Ñandú',
+  logo: undefined,
+  primary: '#006eff',
+  onPrimary: '#ffffff',
+};
+const ABOUT = { title: 'Pagos', subtitle: 'Noviembre', madeAt: 'Hecho hoy' };
+const COSTA_RICA = { currency: 'CRC', timeZone: 'America/Costa_Rica' };
+const latin = new TextDecoder('windows-1252');
+
+/** The text of each content stream, in the order of the file. */
+function textsOf(file: Buffer): string[] {
+  const streams = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return [...streams].flatMap(([, body = '']) => {
+    const bytes = Buffer.from(body, 'latin1');
+    const content = bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body;
+    const written = [...content.matchAll(/<([0-9a-f]+)>|\((\d+)\)/g)].map(([, hex, plain]) =>
+      hex ? latin.decode(Buffer.from(hex, 'hex')) : (plain ?? ''),
+    );
+    return written.length > 0 ? [written.join('')] : [];
+  });
+}
+
+const columns: Column<number>[] = [
+  { title: 'Concepto', kind: 'text', read: (row) => `Inscripción ${row}` },
+  { title: 'Monto', kind: 'money', read: (row) => row * 100 },
+];
+
+async function pagesOf(rows: number): Promise<string[]> {
+  const pdf = createPdf(BRAND, ABOUT, COSTA_RICA);
+  const file = buffer(pdf.stream);
+  pdf.facts([['Cobrado', '₡1 000']]);
+  await pdf.table(
+    columns,
+    Array.from({ length: rows }, (_, index) => index),
+  );
+  pdf.end();
+  return textsOf(await file);
+}
+
+test('a table goes on over the pages with its head on each and every row once', async () => {
+  const texts = await pagesOf(120);
+  const pages = texts.filter((text) => text.includes('Página'));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(page).toContain('ConceptoMonto');
+  for (let row = 0; row < 120; row++) {
+    const found = pages.filter((page) => new RegExp(`Inscripción ${row}(?!\\d)`).test(page));
+    expect(found, `row ${row}`).toHaveLength(1);
+  }
+});
+
+test('every page says which of how many it is', async () => {
+  const texts = await pagesOf(120);
+  const pages = texts.filter((text) => text.includes('Página'));
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Página ${index + 1} de `);
+  });
+  expect(texts).toContain(String(pages.length));
+});
+
+test('Spanish letters arrive whole, and colones as the sign the font has', async () => {
+  const page = (await pagesOf(1)).find((text) => text.includes('Página'));
+  expect(page).toContain('Gimnasio Ñandú');
+  expect(page).toContain('¢1 000');
+});

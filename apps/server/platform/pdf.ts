@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { Column, Place, Rows } from './columns.ts';
+import { drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
+import { openPaper, type Paper, type PdfAbout, type PdfBrand, QUIET } from './pdf-page.ts';
+import { drawTable } from './pdf-table.ts';
+
+export type { PdfBrand };
+
+/** A document in the gym's name and colours, sent while it is written. */
+export interface Pdf {
+  stream: Readable;
+  heading(text: string): void;
+  paragraph(text: string): void;
+  /** Label and value, two to a row. */
+  facts(pairs: readonly (readonly [label: string, value: string])[]): void;
+  table<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
+  bars(chart: PdfChart): void;
+  lines(chart: PdfChart): void;
+  end(): void;
+}
+
+function drawFacts(paper: Paper, pairs: Parameters<Pdf['facts']>[0]): void {
+  const half = paper.width / 2;
+  for (let at = 0; at < pairs.length; at += 2) {
+    const row = pairs.slice(at, at + 2);
+    const heights = row.map(([, value]) => paper.heightOf(value, half - 12, 11, true));
+    paper.room(Math.max(...heights) + 24);
+    row.forEach(([label, value], index) => {
+      const x = paper.left + index * half;
+      paper.text(label, x, paper.y, { size: 8, colour: QUIET, width: half - 12, cut: true });
+      paper.text(value, x, paper.y + 11, { size: 11, bold: true, width: half - 12 });
+    });
+    paper.y += Math.max(...heights) + 20;
+  }
+  paper.y += 4;
+}
+
+/** Starts a document; what is drawn flows down the pages. */
+export function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Pdf {
+  const { paper, stream, end } = openPaper(brand, about);
+  return {
+    stream,
+    end,
+    heading(text) {
+      paper.room(70);
+      paper.text(text, paper.left, paper.y + 4, { size: 13, bold: true, width: paper.width });
+      paper.y += paper.heightOf(text, paper.width, 13, true) + 12;
+    },
+    paragraph(text) {
+      const height = paper.heightOf(text, paper.width, 9);
+      paper.room(height + 8);
+      paper.text(text, paper.left, paper.y, { width: paper.width });
+      paper.y += height + 8;
+    },
+    facts: (pairs) => drawFacts(paper, pairs),
+    table: (columns, rows) => drawTable(paper, columns, rows, place),
+    bars: (chart) => drawBars(paper, chart),
+    lines: (chart) => drawLines(paper, chart),
+  };
+}
