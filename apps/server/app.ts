@@ -6,6 +6,7 @@ import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
+import { notificationsFeature } from './features/notifications/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
@@ -25,6 +26,7 @@ import { mountHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimiter } from './platform/limits.ts';
+import { mountRealtime } from './platform/live-sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import { mountFeatures } from './platform/mount.ts';
 import { listen } from './platform/notices.ts';
@@ -55,6 +57,7 @@ function listFeatures(platform: Platform): Feature[] {
     locationsFeature(),
     overviewFeature(),
     classesFeature(platform),
+    notificationsFeature(platform),
   ];
 }
 
@@ -105,6 +108,7 @@ export async function buildServer(options: Options): Promise<Server> {
     mailer: createMailer(config, app.log),
     cards: createCards(config.stripe),
     jobs,
+    live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb: (gymId) => withGym(pool, gymId, SYSTEM),

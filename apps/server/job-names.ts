@@ -1,6 +1,8 @@
 /** Every kind of background work, by the name of its queue; a feature adds its own here. */
 export const JOB_NAMES: readonly string[] = [
   'mail',
+  'notifications.push',
+  'notifications.spread',
   'password-reset',
   'people.invitation',
   'session-cleanup',

@@ -3,6 +3,7 @@ import { exerciseRoutes } from './exercises.ts';
 import { locationRoutes } from './locations.ts';
 import { measurementRoutes } from './measurements.ts';
 import { membershipRoutes } from './memberships.ts';
+import { notificationRoutes } from './notifications.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -21,6 +22,7 @@ export const routes = {
   memberships: membershipRoutes,
   payments: paymentRoutes,
   exercises: exerciseRoutes,
+  notifications: notificationRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
   session: sessionRoutes,

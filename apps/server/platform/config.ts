@@ -20,6 +20,15 @@ const optionalUrl = (protocols: string[]) =>
     })
     .optional();
 
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -39,6 +48,7 @@ const environment = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: list.default([]),
+  PUSH_HOSTS: list.default(PUSH_SERVICES),
   METRICS_TOKEN: z.string().min(16).optional(),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -62,6 +72,8 @@ export interface Config {
   processes: number;
   rateLimit: boolean;
   trustProxy: readonly string[];
+  /** Who may be sent Web Push; a leading dot stands for every host below. */
+  pushHosts: readonly string[];
   metricsToken: string | undefined;
   secret: string | undefined;
   seedDemo: boolean;
@@ -121,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     processes: value.WEB_CONCURRENCY,
     rateLimit: value.RATE_LIMIT === 'on',
     trustProxy: value.TRUST_PROXY,
+    pushHosts: value.PUSH_HOSTS,
     metricsToken: value.METRICS_TOKEN,
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,

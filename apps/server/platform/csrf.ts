@@ -5,7 +5,8 @@ import type { Secrets } from './secrets.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isOwnOrigin(origin: string, host: string): boolean {
+/** Whether a page of this very host sent the request. */
+export function isOwnOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

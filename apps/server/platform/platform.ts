@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/gym-db.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { LiveRoom } from './live-room.ts';
 import type { Mailer } from './mail.ts';
 import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   /** Payments by card. */
   cards: Cards;
   jobs: Jobs;
+  /** Who has an open screen on this process. */
+  live: LiveRoom;
   /** What features know about a person, for the profile and the personal export. */
   person: PersonRegistry;
   /** Looks a session, or every session of a user, up again on its next call to this server. */

@@ -43,9 +43,14 @@ export async function deliver(platform: Platform, gymId: string, letter: Letter)
   await platform.mailer.send(renderMail(await brandOf(platform, gymId), letter));
 }
 
-/** Sends a letter once the transaction commits. */
-export async function post(platform: Platform, tx: Tx, letter: Letter): Promise<void> {
-  await platform.jobs.enqueue<MailJob>(tx, MAIL_JOB, { gymId: tx.gymId, letter });
+/** Sends a letter once the transaction commits, at the earliest at `startAfter`. */
+export async function post(
+  platform: Platform,
+  tx: Tx,
+  letter: Letter,
+  startAfter?: Date,
+): Promise<void> {
+  await platform.jobs.enqueue<MailJob>(tx, MAIL_JOB, { gymId: tx.gymId, letter }, startAfter);
 }
 
 export const mailJob = (platform: Platform): Job<MailJob> => ({

@@ -196,6 +196,8 @@ interface GymSettings {
   payment_details: Generated<Json>;
   class_rules: Generated<Json>;
   access_policy: Generated<Json>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
 }
 
 interface Gyms {
@@ -319,6 +321,31 @@ interface Memberships {
   period_from: string;
 }
 
+interface NotificationPreferences {
+  gym_id: string;
+  id: string;
+  choices: Generated<Json>;
+  quiet_mode: Generated<string>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+}
+
+interface Notifications {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  kind: string;
+  title: string;
+  body: Generated<string>;
+  link: string;
+  subject: string | null;
+  in_app: boolean;
+  mailed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  spread_at: Timestamp | null;
+}
+
 interface Payments {
   gym_id: string;
   id: string;
@@ -374,6 +401,16 @@ interface PlanExercises {
   superset_group: number | null;
   progression: Json | null;
   notes: string | null;
+}
+
+interface PushSubscriptions {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Timestamp>;
 }
 
 interface RecoveryCodes {
@@ -679,9 +716,12 @@ export interface DB {
   measurements: Measurements;
   membership_plans: MembershipPlans;
   memberships: Memberships;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reset_tokens: ResetTokens;

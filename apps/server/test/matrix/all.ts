@@ -2,6 +2,7 @@ import { classesMatrix } from './classes.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
+import { notificationsMatrix } from './notifications.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
@@ -15,6 +16,7 @@ export const matrix: Matrix = {
   ...classesMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
+  ...notificationsMatrix,
   ...overviewMatrix,
   ...peopleMatrix,
   ...sessionMatrix,

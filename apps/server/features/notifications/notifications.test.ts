@@ -1,0 +1,182 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NotificationKind } from '@forja/contract/notification-kinds';
+import type { Notification } from '@forja/contract/notifications';
+import { afterAll, expect, test, vi } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
+import { notify } from './service.ts';
+
+/** A push service as browsers' makers run them: it takes what comes and answers as told. */
+const pushed: string[] = [];
+let answer = 201;
+const service = createServer((request, response) => {
+  pushed.push(request.url ?? '');
+  request.resume();
+  response.writeHead(answer).end();
+});
+await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+afterAll(() => void service.close());
+
+const mailbox = await startMailbox();
+const harness = await startHarness({ SMTP_URL: mailbox.url, PUSH_HOSTS: host });
+const { call, buildGym, buildUser, server } = harness;
+const gym = await buildGym();
+// Never quiet, or the night on this machine would hold everything back.
+await gym.db.run(build.updateTable('gym_settings').set({ quiet_from: '03:00', quiet_to: '03:00' }));
+
+const tell = (userIds: string[], kind: NotificationKind, more: object = {}) =>
+  gym.db.tx((tx) =>
+    notify(tx, { userIds, kind, title: `Aviso de ${kind}`, link: '/eventos', ...more }),
+  );
+const list = async (as: TestUser): Promise<Notification[]> =>
+  (await call('GET /notifications', { as })).json();
+const waiting = async () =>
+  (await gym.db.all(build.selectFrom('notifications').select('id').where('spread_at', 'is', null)))
+    .length;
+/** Waits for the queues to be filled by the notice and empties them here. */
+async function deliver() {
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+  await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+}
+
+function browser(name: string) {
+  const pair = createECDH('prime256v1');
+  return {
+    endpoint: `http://${host}/${name}`,
+    keys: {
+      p256dh: pair.generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+}
+
+test('people find what they were told, newest first, and mark it as read', async () => {
+  const [dani, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  await tell([dani.id], 'class-booked');
+  await tell([dani.id, other.id], 'order');
+  const [newest, older] = await list(dani);
+  expect([newest?.kind, older?.kind]).toEqual(['order', 'class-booked']);
+  expect((await call('GET /notifications/unread', { as: dani })).json()).toMatchObject({
+    notifications: 2,
+  });
+  const read = (as: TestUser) => call(`PUT /notifications/${newest?.id}/read`, { as });
+  expect((await read(other)).statusCode).toBe(404);
+  expect((await read(dani)).statusCode).toBe(204);
+  expect((await read(dani)).statusCode).toBe(204);
+  await call('PUT /notifications/read-all', { as: dani });
+  expect((await list(dani)).every(({ readAt }) => readAt !== null)).toBe(true);
+  expect(await list(other)).toMatchObject([{ kind: 'order', readAt: null }]);
+});
+
+test('pages of the list join without a gap', async () => {
+  const dani = await buildUser({ gym });
+  for (let n = 0; n < 5; n++) await tell([dani.id], 'routine', { body: String(n) });
+  const bodies: string[] = [];
+  let path: string | undefined = 'GET /notifications?limit=2';
+  while (path) {
+    const page = await call(path, { as: dani });
+    expect(page.headers['x-total-count']).toBe('5');
+    bodies.push(...page.json().map(({ body }: Notification) => body));
+    const next = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+    path = next && `GET ${next}`;
+  }
+  expect(bodies).toEqual(['4', '3', '2', '1', '0']);
+});
+
+test('several about one subject are one until it is read', async () => {
+  const dani = await buildUser({ gym });
+  const about = { subject: 'message:1' };
+  await tell([dani.id], 'message', { ...about, body: 'Hola' });
+  await tell([dani.id], 'message', { ...about, body: '¿Vienes?' });
+  expect(await list(dani)).toMatchObject([{ body: '¿Vienes?' }]);
+  await call('PUT /notifications/read-all', { as: dani });
+  await tell([dani.id], 'message', { ...about, body: 'Dale' });
+  expect((await list(dani)).map(({ body }) => body)).toEqual(['Dale', '¿Vienes?']);
+});
+
+test('a transaction that fails tells nobody', async () => {
+  const dani = await buildUser({ gym });
+  const failing = gym.db.tx(async (tx) => {
+    await notify(tx, { userIds: [dani.id], kind: 'order', title: 'Pedido', link: '/carrito' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await list(dani)).toEqual([]);
+});
+
+test('each channel follows the choice of the person; e-mail and push leave once', async () => {
+  const [dani, luz] = [await buildUser({ gym }), await buildUser({ gym })];
+  await call('POST /notifications/push', { as: dani, body: browser('dani') });
+  await call('POST /notifications/push', { as: luz, body: browser('luz') });
+  const quiet = { from: '22:00', to: '06:00' };
+  const choices = { order: { app: false, email: false, push: false } };
+  const saved = await call('PUT /notifications/preferences', {
+    as: luz,
+    body: { choices, quietMode: 'off', quiet },
+  });
+  expect(saved.statusCode, saved.body).toBe(204);
+  const { json } = await call('GET /notifications/preferences', { as: luz });
+  expect(json()).toMatchObject({ choices, quietMode: 'off', quiet, gymQuiet: { from: '03:00' } });
+
+  await tell([dani.id, luz.id], 'order');
+  await deliver();
+  await deliver();
+  expect(mailbox.of(dani.email)).toHaveLength(1);
+  expect(mailbox.of(luz.email)).toHaveLength(0);
+  expect(pushed.filter((path) => path === '/dani')).toHaveLength(1);
+  expect(pushed).not.toContain('/luz');
+  expect(await list(luz)).toEqual([]);
+});
+
+test('where a letter of its own goes out there is no second e-mail', async () => {
+  const dani = await buildUser({ gym });
+  await tell([dani.id], 'order', { mailed: true });
+  await deliver();
+  expect(mailbox.of(dani.email)).toEqual([]);
+});
+
+test('in quiet hours e-mail and push wait, what is urgent does not', async () => {
+  const dani = await buildUser({ gym });
+  await call('POST /notifications/push', { as: dani, body: browser('asleep') });
+  const quiet = { from: '00:00', to: '23:59' };
+  await call('PUT /notifications/preferences', {
+    as: dani,
+    body: { choices: {}, quietMode: 'own', quiet },
+  });
+  await tell([dani.id], 'announcement');
+  await deliver();
+  expect(pushed).not.toContain('/asleep');
+  expect(mailbox.of(dani.email)).toEqual([]);
+  await tell([dani.id], 'security');
+  await deliver();
+  expect(pushed.filter((path) => path === '/asleep')).toHaveLength(1);
+  expect(mailbox.of(dani.email)).toHaveLength(1);
+});
+
+test('a browser that is gone is forgotten', async () => {
+  const dani = await buildUser({ gym });
+  await call('POST /notifications/push', { as: dani, body: browser('gone') });
+  answer = 410;
+  await tell([dani.id], 'order');
+  await deliver();
+  answer = 201;
+  await tell([dani.id], 'order');
+  await deliver();
+  expect(pushed.filter((path) => path === '/gone')).toHaveLength(1);
+});
+
+test.each([
+  'http://169.254.169.254/latest',
+  'https://example.test/push',
+  `https://${host}.example.test/`,
+])('an address that is no push service is refused: %s', async (endpoint) => {
+  const dani = await buildUser({ gym });
+  const { keys } = browser('x');
+  const response = await call('POST /notifications/push', { as: dani, body: { endpoint, keys } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details[0].path).toBe('endpoint');
+});

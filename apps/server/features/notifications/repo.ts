@@ -1,0 +1,202 @@
+import type { ChannelChoices } from '@forja/contract/notification-kinds';
+import type { NotificationPreferences, PushSubscriptionInput } from '@forja/contract/notifications';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'body',
+  'link',
+  'created_at as createdAt',
+  'read_at as readAt',
+] as const;
+
+interface Page {
+  limit: number;
+  unread: boolean;
+  before: { key: string; id: string } | undefined;
+}
+
+/** A person's notifications, newest first, one more than asked for. */
+export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) => {
+  let query = build
+    .selectFrom('notifications')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (unread) query = query.where('read_at', 'is', null);
+  if (before)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (${before.key}::timestamptz, ${before.id}::uuid)`,
+    );
+  return db.all(query);
+};
+
+export const countOf = async (db: Db, userId: string, unread: boolean): Promise<number> => {
+  let query = build
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true);
+  if (unread) query = query.where('read_at', 'is', null);
+  return (await db.one(query)).count;
+};
+
+/** Marks as read what a condition names; answers how many were unread. */
+export const markRead = (
+  db: Db,
+  userId: string,
+  which: { id: string } | { subject: string } | 'all',
+): Promise<number> => {
+  let query = build
+    .updateTable('notifications')
+    .set({ read_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (which !== 'all')
+    query =
+      'id' in which ? query.where('id', '=', which.id) : query.where('subject', '=', which.subject);
+  return db.run(query);
+};
+
+export const isOwn = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await db.maybe(
+    build
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id),
+  )) !== undefined;
+
+const clock = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
+
+export const readPreferences = (db: Db, userId: string) =>
+  db.maybe(
+    build
+      .selectFrom('notification_preferences')
+      .where('id', '=', userId)
+      .select('quiet_mode as quietMode')
+      .select(sql<ChannelChoices>`choices`.as('choices'))
+      .select([clock('quiet_from').as('from'), clock('quiet_to').as('to')]),
+  );
+
+export const readGymQuiet = (db: Db) =>
+  db.one(
+    build
+      .selectFrom('gym_settings')
+      .select([clock('quiet_from').as('from'), clock('quiet_to').as('to')]),
+  );
+
+export const writeGymQuiet = (db: Db, quiet: NotificationPreferences['quiet']) =>
+  db.run(build.updateTable('gym_settings').set({ quiet_from: quiet.from, quiet_to: quiet.to }));
+
+export const writePreferences = (db: Db, userId: string, wanted: NotificationPreferences) => {
+  const values = {
+    choices: JSON.stringify(wanted.choices),
+    quiet_mode: wanted.quietMode,
+    quiet_from: wanted.quiet.from,
+    quiet_to: wanted.quiet.to,
+  };
+  return db.run(
+    build
+      .insertInto('notification_preferences')
+      .values({ gym_id: db.gymId, id: userId, ...values })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doUpdateSet(values)),
+  );
+};
+
+/** A browser belongs to whoever used it last. */
+export const addSubscription = (
+  db: Db,
+  userId: string,
+  { endpoint, keys }: PushSubscriptionInput,
+) =>
+  db.run(
+    build
+      .insertInto('push_subscriptions')
+      .values({ gym_id: db.gymId, id: newId(), user_id: userId, endpoint, ...keys })
+      .onConflict((conflict) =>
+        conflict.columns(['gym_id', 'endpoint']).doUpdateSet({ user_id: userId, ...keys }),
+      ),
+  );
+
+export const removeSubscription = (db: Db, where: { userId: string; endpoint: string }) =>
+  db.run(
+    build
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', where.userId)
+      .where('endpoint', '=', where.endpoint),
+  );
+
+export const dropSubscription = (db: Db, id: string) =>
+  db.run(build.deleteFrom('push_subscriptions').where('id', '=', id));
+
+/** Takes what waits to be sent, so that no other server does. */
+export const takeWaiting = (tx: Tx, limit: number) =>
+  tx.all(sql<{
+    id: string;
+    userId: string;
+    kind: string;
+    title: string;
+    body: string;
+    link: string;
+    mailed: boolean;
+  }>`
+    update notifications set spread_at = now()
+    where (gym_id, id) in (
+      select gym_id, id from notifications where spread_at is null
+      order by created_at limit ${limit} for update skip locked)
+    returning id, user_id as "userId", kind, title, body, link, mailed`);
+
+export interface Recipient {
+  id: string;
+  email: string;
+  choices: ChannelChoices;
+  quietMode: NotificationPreferences['quietMode'];
+  from: string;
+  to: string;
+  timeZone: string;
+  subscriptions: string[];
+}
+
+/** How each of these people wants to be reached. */
+export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
+  tx.all(sql<Recipient>`
+    select u.id, u.email, coalesce(p.choices, '{}') as choices,
+      coalesce(p.quiet_mode, 'gym') as "quietMode", s.time_zone as "timeZone",
+      to_char(case when p.quiet_mode = 'own' then p.quiet_from else s.quiet_from end, 'HH24:MI') as "from",
+      to_char(case when p.quiet_mode = 'own' then p.quiet_to else s.quiet_to end, 'HH24:MI') as "to",
+      array(select b.id from push_subscriptions b where b.gym_id = u.gym_id and b.user_id = u.id) as subscriptions
+    from users u join gym_settings s on s.gym_id = u.gym_id
+    left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
+    where u.id = any (${userIds}::uuid[])`);
+
+/** What a browser is still to be told; nothing once it was read or the browser is gone. */
+export const readPush = (db: Db, notificationId: string, subscriptionId: string) =>
+  db.maybe(
+    build
+      .selectFrom('notifications as n')
+      .innerJoin('push_subscriptions as s', (join) =>
+        join.onRef('s.gym_id', '=', 'n.gym_id').onRef('s.user_id', '=', 'n.user_id'),
+      )
+      .where('n.id', '=', notificationId)
+      .where('s.id', '=', subscriptionId)
+      .where('n.read_at', 'is', null)
+      .select([
+        'n.id',
+        'n.title',
+        'n.body',
+        'n.link',
+        'n.subject',
+        's.endpoint',
+        's.p256dh',
+        's.auth',
+      ]),
+  );

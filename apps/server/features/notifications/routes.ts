@@ -1,0 +1,47 @@
+import { notificationRoutes } from '@forja/contract/notifications';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
+import { pushJob, requirePushService, vapidKeys } from './push.ts';
+import { addSubscription, countOf, listOf, removeSubscription, writePreferences } from './repo.ts';
+import { spreadJob, spreadOnNotice } from './spread.ts';
+
+/** Everything a person was told, for their own data. */
+const EXPORTED = { limit: 10_000, unread: false, before: undefined };
+
+export function notificationsFeature(platform: Platform) {
+  const { publicKey } = vapidKeys(platform);
+  spreadOnNotice(platform);
+  platform.person.personalData.push({
+    section: 'notificaciones',
+    read: (db, userId) => listOf(db, userId, EXPORTED),
+  });
+
+  return defineFeature(
+    notificationRoutes,
+    {
+      list: async ({ db, caller, query, page }) => {
+        const found = await listNotifications(db, caller.userId, query);
+        page(found.total, found.next);
+        return found.page;
+      },
+      unread: async ({ db, caller }) => ({
+        notifications: await countOf(db, caller.userId, true),
+        messages: 0,
+      }),
+      read: ({ db, caller, params }) => readNotifications(db, caller, { id: params.id }),
+      readAll: ({ db, caller }) => readNotifications(db, caller, 'all'),
+      preferences: ({ db, caller }) => preferencesOf(db, caller.userId),
+      savePreferences: ({ db, caller, body }) => writePreferences(db, caller.userId, body),
+      saveGymQuiet: ({ db, body }) => saveGymQuiet(db, body),
+      pushKey: async () => ({ publicKey }),
+      subscribe: async ({ db, caller, body }) => {
+        requirePushService(platform, body.endpoint);
+        await addSubscription(db, caller.userId, body);
+      },
+      unsubscribe: ({ db, caller, body }) =>
+        removeSubscription(db, { userId: caller.userId, endpoint: body.endpoint }),
+    },
+    [spreadJob(platform), pushJob(platform)],
+  );
+}

@@ -1,0 +1,79 @@
+/** The ways in which something reaches a person. */
+export const CHANNELS = ['app', 'email', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+interface Kind {
+  label: string;
+  group: 'Clases' | 'Pagos y pedidos' | 'Entrenamiento' | 'Personas' | 'Cuenta';
+  /** What holds until the person chooses otherwise. */
+  email: boolean;
+  push: boolean;
+  /** Sent in quiet hours too, and never switched off in the app: the person must know now. */
+  urgent?: true;
+}
+
+/** Everything the product tells people about; a feature adds its own kinds here. */
+export const NOTIFICATION_KINDS = {
+  'class-booked': { label: 'Reserva confirmada', group: 'Clases', email: false, push: false },
+  'class-moved': { label: 'Cambio de horario o lugar', group: 'Clases', email: true, push: true },
+  'class-cancelled': { label: 'Clase cancelada', group: 'Clases', email: true, push: true },
+  'class-seat': { label: 'Se liberó un cupo', group: 'Clases', email: true, push: true },
+  'membership-expiring': {
+    label: 'Tu membresía está por vencer',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+  },
+  'membership-expired': {
+    label: 'Tu membresía venció',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+  },
+  'payment-confirmed': {
+    label: 'Pago confirmado',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+  },
+  order: { label: 'Estado de tus pedidos', group: 'Pagos y pedidos', email: true, push: true },
+  routine: { label: 'Rutina nueva', group: 'Entrenamiento', email: false, push: true },
+  diet: { label: 'Dieta nueva', group: 'Entrenamiento', email: false, push: true },
+  'friend-record': {
+    label: 'Récord de una amistad',
+    group: 'Personas',
+    email: false,
+    push: false,
+  },
+  'friend-request': {
+    label: 'Solicitudes de amistad',
+    group: 'Personas',
+    email: false,
+    push: true,
+  },
+  message: { label: 'Mensajes', group: 'Personas', email: false, push: true },
+  announcement: { label: 'Comunicados del gimnasio', group: 'Personas', email: true, push: true },
+  report: { label: 'Reportes de convivencia', group: 'Personas', email: true, push: true },
+  security: {
+    label: 'Seguridad de tu cuenta',
+    group: 'Cuenta',
+    email: true,
+    push: true,
+    urgent: true,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+export type ChannelChoices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
+
+export const isUrgent = (kind: NotificationKind): boolean => 'urgent' in NOTIFICATION_KINDS[kind];
+
+/** Whether a kind reaches a person by a channel, by their own choice or else as the product has it. */
+export function isOn(choices: ChannelChoices, kind: NotificationKind, channel: Channel): boolean {
+  const { email, push } = NOTIFICATION_KINDS[kind];
+  if (isUrgent(kind) && channel === 'app') return true;
+  return choices[kind]?.[channel] ?? { app: true, email, push }[channel];
+}
