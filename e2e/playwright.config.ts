@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'America/Costa_Rica',
     trace: 'retain-on-failure',
     // Nothing is measured or pictured half-way through a transition.
+    // Tests that answer in the server's place must see every request; offline.e2e.ts lets it in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstView } from './app/parts.ts';
 import { api } from './lib/api.ts';
+import { registerWorker } from './lib/register-worker.ts';
 import { session } from './lib/session/current.ts';
 import { settingsStore } from './lib/settings.ts';
 
@@ -17,6 +18,8 @@ void session.start();
 settingsStore.load();
 // Wakes the server; whether it answers is of no interest.
 api('GET /ping').catch(() => undefined);
+
+if (import.meta.env.PROD) registerWorker();
 
 createRoot(container).render(
   <StrictMode>

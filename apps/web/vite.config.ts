@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './worker/plugin.ts';
 
 const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false, ws: true };
@@ -10,7 +11,7 @@ const BASE =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -32,6 +32,7 @@ export const refresher = createRefresher({
   ask: askForToken,
   exclusively: acrossTabs,
   now: Date.now,
+  offline: () => !navigator.onLine,
 });
 
 const client = createClient({

@@ -11,6 +11,7 @@ function buildPage(now = 1_000_000) {
       reloads += 1;
     },
     reloads: () => reloads,
+    offline: () => false,
   };
 }
 
@@ -55,6 +56,12 @@ describe('Page-part load failures', () => {
     await expect(loadPart(never, buildPage(), 1)).rejects.toMatchObject({
       code: 'CHUNK_LOAD_TIMEOUT',
     });
+  });
+
+  it('do not reload a page without a network, which would only lose what is on it', async () => {
+    const page = { ...buildPage(), offline: () => true };
+    await expect(loadPart(failWith('Failed to fetch'), page)).rejects.toThrow(ChunkLoadError);
+    expect(page.reloads()).toBe(0);
   });
 
   it('reload the page once after a deploy', async () => {

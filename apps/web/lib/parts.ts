@@ -50,6 +50,7 @@ const ONCE_IN = 60_000;
  * second failure soon after is a real one and is shown.
  */
 function reloadOnce(page: PartPage): boolean {
+  if (page.offline()) return false;
   const last = Number(page.marks.getItem(RELOADED) ?? 0);
   if (page.now() - last < ONCE_IN) return false;
   page.marks.setItem(RELOADED, String(page.now()));
@@ -61,12 +62,14 @@ export interface PartPage {
   marks: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
   reload: () => void;
+  offline: () => boolean;
 }
 
 const thisPage: PartPage = {
   marks: tabStore,
   now: Date.now,
   reload: () => window.location.reload(),
+  offline: () => !navigator.onLine,
 };
 
 const watchers = new Set<() => void>();

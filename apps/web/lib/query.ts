@@ -14,15 +14,23 @@ const MAX_RETRIES = 2;
 /** Only what may heal by itself is tried again: no answer, or a server in trouble. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
-  return error.kind === 'network' || error.status >= 502;
+  if (error.kind === 'network') return navigator.onLine;
+  return error.status >= 502;
 }
 
 /** A query client whose marked queries are kept on the device as well. */
 function createQueryClient(kept: LocalCache): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, staleTime: 30_000 },
-      mutations: { retry: false },
+      // Without a network a screen says so at once and recovers when it is back, instead of waiting
+      // behind a skeleton; a change says that it was not made.
+      queries: {
+        retry: mayRetry,
+        staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   client.getQueryCache().subscribe((event) => {

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { GymBrand } from './gym-logo.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** The frame of the screens before the login: header and nothing else. */
 export function Entrance() {
@@ -23,6 +24,7 @@ export function Entrance() {
           </Link>
         </div>
       </header>
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className="grid flex-1 outline-none">
         <Outlet />
       </main>

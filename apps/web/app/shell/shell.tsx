@@ -13,6 +13,7 @@ import { LoadingScreen } from '../spinner-screens.tsx';
 import { usePaletteOpen } from './command-palette-state.ts';
 import { Header } from './header.tsx';
 import { isUnderAdmin } from './nav-items.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import {
   AdminTabs,
   BottomBar,
@@ -80,6 +81,7 @@ export function Shell() {
         )}
       >
         <Header />
+        <OfflineNotice />
         <Suspense fallback={null}>
           {gymStatus !== null && <SubscriptionBanner />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}

@@ -67,7 +67,8 @@ export function createClient(deps: ClientDeps) {
     const current = deps.tokens.read();
     if (current && current !== used) return send(key, request);
     const outcome = await deps.refresher.refresh();
-    if (outcome.kind === 'unreachable') throw new ApiError('network');
+    const unanswered = outcome.kind === 'cooling' && !outcome.answered;
+    if (outcome.kind === 'unreachable' || unanswered) throw new ApiError('network');
     return outcome.kind === 'refreshed' ? send(key, request) : first;
   }
 

@@ -4,6 +4,7 @@ import { createCache } from '../cache.ts';
 import { events } from '../events.ts';
 import { currentGym } from '../gym.ts';
 import { localStore, tabStore } from '../storage.ts';
+import { createLastPerson } from './last-person.ts';
 import { createSession, type Session } from './session.ts';
 import { readClaims } from './token.ts';
 
@@ -22,6 +23,7 @@ export const session: Session = createSession({
   refresher,
   events,
   cache,
+  lastPerson: createLastPerson(localStore, currentGym(), Date.now),
   flags: localStore,
   reasons: tabStore,
   now: Date.now,
@@ -37,5 +39,7 @@ export const session: Session = createSession({
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') session.onReturn();
 });
+
+window.addEventListener('online', session.onReconnect);
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.state);

@@ -12,6 +12,7 @@ function build() {
   let asked = 0;
   let answer: () => Promise<RefreshAnswer> = async () => ({ kind: 'refreshed', token: 'nuevo' });
   let beforeLock = () => {};
+  let offline = false;
   const refresher = createRefresher({
     tokens,
     ask: () => {
@@ -23,6 +24,7 @@ function build() {
       return task();
     },
     now: clock.now,
+    offline: () => offline,
   });
   return {
     clock,
@@ -31,6 +33,9 @@ function build() {
     asked: () => asked,
     answerWith: (next: RefreshAnswer) => {
       answer = async () => next;
+    },
+    goOffline: (now: boolean) => {
+      offline = now;
     },
     whileWaiting: (run: () => void) => {
       beforeLock = run;
@@ -63,10 +68,19 @@ describe('The silent refresh', () => {
     answerWith({ kind: 'unreachable' });
     await refresher.refresh();
     clock.sleep(59_999);
-    expect(await refresher.refresh()).toEqual({ kind: 'cooling' });
+    expect(await refresher.refresh()).toEqual({ kind: 'cooling', answered: false });
     clock.sleep(1);
     await refresher.refresh();
     expect(asked()).toBe(2);
+  });
+
+  it('does not count what never left a device without a network', async () => {
+    const { refresher, asked, goOffline } = build();
+    goOffline(true);
+    expect(await refresher.refresh()).toEqual({ kind: 'unreachable' });
+    goOffline(false);
+    expect((await refresher.refresh()).kind).toBe('refreshed');
+    expect(asked()).toBe(1);
   });
 
   it('leaves the token alone when it is rejected', async () => {

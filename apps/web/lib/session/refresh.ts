@@ -8,7 +8,8 @@ export type RefreshAnswer =
   | { kind: 'rejected' }
   | { kind: 'unreachable' };
 
-export type RefreshOutcome = RefreshAnswer | { kind: 'cooling' };
+/** `cooling` after an attempt that nobody answered says nothing about the session. */
+export type RefreshOutcome = RefreshAnswer | { kind: 'cooling'; answered: boolean };
 
 export interface RefreshDeps {
   tokens: TokenStore;
@@ -16,6 +17,8 @@ export interface RefreshDeps {
   /** Runs one task at a time across every tab of this origin. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   now: () => number;
+  /** The device itself knows that there is no network. */
+  offline: () => boolean;
 }
 
 export interface Refresher {
@@ -27,19 +30,30 @@ export interface Refresher {
   onOutcome(listener: (outcome: RefreshOutcome) => void): () => void;
 }
 
-export function createRefresher({ tokens, ask, exclusively, now }: RefreshDeps): Refresher {
+export function createRefresher(deps: RefreshDeps): Refresher {
+  const { tokens, ask, exclusively, now, offline } = deps;
   const listeners = new Set<(outcome: RefreshOutcome) => void>();
   let running: Promise<RefreshOutcome> | null = null;
   let lastAttempt: number | null = null;
+  let answered = true;
+
+  async function attempt(): Promise<RefreshOutcome> {
+    // What cannot leave the device is no attempt, so that coming back online is not made to wait.
+    if (offline()) return { kind: 'unreachable' };
+    if (!cooledDown(lastAttempt, now())) return { kind: 'cooling', answered };
+    lastAttempt = now();
+    const answer = await ask();
+    answered = answer.kind !== 'unreachable';
+    return answer;
+  }
 
   async function run(refused: string | null): Promise<RefreshOutcome> {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
       const current = tokens.sync();
-      const renewedElsewhere = current !== null && current !== refused;
-      if (!renewedElsewhere && !cooledDown(lastAttempt, now())) return { kind: 'cooling' };
+      if (current === null || current === refused) return attempt();
       // Another tab's attempt counts as this one's, or the tabs would take turns.
       lastAttempt = now();
-      return renewedElsewhere ? { kind: 'refreshed', token: current } : ask();
+      return { kind: 'refreshed', token: current };
     });
     if (outcome.kind === 'refreshed') tokens.write(outcome.token);
     for (const listener of listeners) listener(outcome);

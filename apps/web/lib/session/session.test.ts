@@ -4,6 +4,7 @@ import { makeProfile, makeToken } from '../../test/session-parts.ts';
 import { createCache } from '../cache.ts';
 import { type AppEvents, createBus } from '../events.ts';
 import { memoryStore } from '../storage.ts';
+import { createLastPerson } from './last-person.ts';
 import { createRefresher, type RefreshAnswer } from './refresh.ts';
 import { createSession } from './session.ts';
 import { createTokenStore } from './token-store.ts';
@@ -30,6 +31,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     events.on(name, (detail) => seen.push([name, detail]));
   }
   const cache = createCache({ storage, now: clock.now, gym: 'demo', user: () => 'u1' });
+  const lastPerson = createLastPerson(storage, 'demo', clock.now);
   const server = {
     profile: async () => makeProfile() as ReturnType<typeof makeProfile> | null,
     refresh: async (): Promise<RefreshAnswer> => ({
@@ -47,6 +49,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     },
     exclusively: (task) => task(),
     now: clock.now,
+    offline: () => false,
   });
   const session = createSession({
     ...clock,
@@ -54,6 +57,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     refresher,
     events,
     cache,
+    lastPerson,
     flags,
     reasons: memoryStore(),
     loadProfile: () => {
@@ -78,6 +82,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     seen,
     names,
     cache,
+    lastPerson,
     server,
     calls,
     session,
@@ -161,11 +166,44 @@ describe('Session on start', () => {
   });
 
   it('keeps the person with what the device holds when there is no connection', async () => {
-    const { session, cache, server } = build({ token: lasting(-MINUTE) });
-    cache.write('profile', [], makeProfile());
+    const { session, lastPerson, server } = build({ token: lasting(-MINUTE) });
+    lastPerson.write(makeProfile());
     server.refresh = async () => ({ kind: 'unreachable' });
     await session.start();
     expect(session.state().status).toBe('authenticated');
+  });
+
+  it('keeps the person without a connection even when no token is left', async () => {
+    const { session, lastPerson, server } = build();
+    lastPerson.write(makeProfile());
+    server.refresh = async () => ({ kind: 'unreachable' });
+    await session.start();
+    expect(session.state().user?.username).toBe('daniela');
+  });
+
+  it('opens without a connection for 12 hours to management and for 30 days to a member', async () => {
+    const HOUR = 60 * MINUTE;
+    const opens = async (role: 'owner' | 'member', hours: number) => {
+      const { session, lastPerson, server, clock } = build();
+      lastPerson.write(makeProfile({ role }));
+      server.refresh = async () => ({ kind: 'unreachable' });
+      clock.sleep(hours * HOUR);
+      await session.start();
+      return session.state().status === 'authenticated';
+    };
+    expect(await opens('owner', 12)).toBe(true);
+    expect(await opens('owner', 12.1)).toBe(false);
+    expect(await opens('member', 30 * 24)).toBe(true);
+    expect(await opens('member', 30 * 24 + 0.1)).toBe(false);
+  });
+
+  it('forgets who was here once the server refuses them', async () => {
+    const { session, lastPerson, server } = build();
+    lastPerson.write(makeProfile());
+    server.refresh = async () => ({ kind: 'rejected' });
+    await session.start();
+    expect(session.state().status).toBe('unauthenticated');
+    expect(lastPerson.read()).toBeNull();
   });
 });
 
@@ -316,6 +354,17 @@ describe('Refresh scheduling of a session', () => {
     expect(calls.refresh).toBe(0);
     clock.sleep(28 * MINUTE);
     session.onReturn();
+    await settle();
+    expect(calls.refresh).toBe(1);
+  });
+
+  it('refreshes when the network is back and the token ran out meanwhile', async () => {
+    const { session, clock, calls } = build({ token: lasting(30 * MINUTE) });
+    await session.start();
+    session.onReconnect();
+    expect(calls.refresh).toBe(0);
+    clock.sleep(31 * MINUTE);
+    session.onReconnect();
     await settle();
     expect(calls.refresh).toBe(1);
   });

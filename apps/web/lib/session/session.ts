@@ -2,6 +2,7 @@ import type { Profile } from '@forja/contract/session';
 import type { LocalCache } from '../cache.ts';
 import type { EventBus } from '../events.ts';
 import type { KeyValueStore } from '../storage.ts';
+import type { LastPerson } from './last-person.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
 import {
   REFRESH_LEAD,
@@ -33,6 +34,7 @@ export interface SessionDeps {
   refresher: Refresher;
   events: EventBus;
   cache: LocalCache;
+  lastPerson: LastPerson;
   flags: KeyValueStore;
   /** Keeps the reason of the last logout for this tab. */
   reasons: KeyValueStore;
@@ -51,7 +53,7 @@ const FORCE_LOGOUT = 'force_logout_on_token_fail';
 const REASON = 'logout_reason';
 
 export function createSession(deps: SessionDeps) {
-  const { tokens, refresher, events, cache } = deps;
+  const { tokens, refresher, events, cache, lastPerson } = deps;
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'loading', user: null, leaving: false };
   let timer: number | null = null;
@@ -93,11 +95,13 @@ export function createSession(deps: SessionDeps) {
     const profile = await deps.loadProfile();
     if (!profile) return false;
     cache.write('profile', [], profile);
+    lastPerson.write(profile);
     adopt(profile);
     return true;
   }
 
   function onRefreshFailed() {
+    lastPerson.forget();
     if (deps.flags.getItem(FORCE_LOGOUT) === 'true') {
       deps.flags.removeItem(FORCE_LOGOUT);
       tokens.clear();
@@ -130,28 +134,26 @@ export function createSession(deps: SessionDeps) {
     return true;
   }
 
-  async function restoreByRefresh(
-    refused: string | null,
-    cached: Profile | null,
-  ): Promise<boolean> {
+  async function restoreByRefresh(refused: string | null): Promise<boolean> {
     const outcome = await refresher.refresh(refused);
     if (outcome.kind === 'refreshed') return loadUser().catch(() => false);
     // Without a connection the person keeps what the device holds.
-    if (outcome.kind !== 'unreachable' || !cached) return false;
-    adopt(cached);
+    const known = outcome.kind === 'unreachable' ? lastPerson.read() : null;
+    if (!known) return false;
+    adopt(known);
     return true;
   }
 
   async function restore(): Promise<void> {
     const token = tokens.read();
-    if (token === null && !deps.mayHaveCookie()) return clearUser();
+    if (token === null && !deps.mayHaveCookie() && !lastPerson.read()) return clearUser();
     const cached = readCachedProfile();
     const validity = tokenValidity(token ?? '', deps.now());
     if (validity === 'valid' || validity === 'near-expiry') {
       if (await restoreUser(cached).catch(() => false)) return;
     }
     if (validity === 'clear') tokens.drop(token);
-    if (await restoreByRefresh(token, cached)) return;
+    if (await restoreByRefresh(token)) return;
     tokens.clear();
     clearUser();
   }
@@ -178,6 +180,7 @@ export function createSession(deps: SessionDeps) {
     deps.reasons.setItem(REASON, reason);
     tokens.clear();
     cache.clear();
+    lastPerson.forget();
     stopTimer();
     set({ status: 'unauthenticated', user: null, leaving: false });
   }
@@ -189,6 +192,7 @@ export function createSession(deps: SessionDeps) {
     deps.reasons.setItem(REASON, 'disabled');
     tokens.clear();
     cache.clear();
+    lastPerson.forget();
     clearUser();
   });
   events.on('auth-failed', () => {
@@ -219,6 +223,14 @@ export function createSession(deps: SessionDeps) {
       const claims = readClaims(tokens.read() ?? '');
       if (!claims || state.status !== 'authenticated') return;
       if (refreshOnReturn({ expiresAt: claims.expiresAt, now: deps.now() })) {
+        void refresher.refresh();
+      }
+    },
+    /** There is a network again. */
+    onReconnect: () => {
+      if (state.status !== 'authenticated') return;
+      const claims = readClaims(tokens.read() ?? '');
+      if (!claims || refreshOnReturn({ expiresAt: claims.expiresAt, now: deps.now() })) {
         void refresher.refresh();
       }
     },

@@ -1,0 +1,40 @@
+import { isManagement } from '@forja/contract/roles';
+import type { Profile } from '@forja/contract/session';
+import type { KeyValueStore } from '../storage.ts';
+
+const HOUR = 60 * 60_000;
+/** As long as the server itself would let the session rest. */
+const lifetime = ({ role }: Profile) => (isManagement(role) ? 12 * HOUR : 30 * 24 * HOUR);
+
+/** Who this device last belonged to: the only one it opens for while there is no network. */
+export interface LastPerson {
+  read(): Profile | null;
+  write(profile: Profile): void;
+  forget(): void;
+}
+
+export function createLastPerson(
+  storage: KeyValueStore,
+  gym: string,
+  now: () => number,
+): LastPerson {
+  const key = `forja-last-person:${gym}`;
+  const forget = () => storage.removeItem(key);
+  return {
+    read: () => {
+      try {
+        const stored = JSON.parse(storage.getItem(key) ?? 'null');
+        // Only this file writes here.
+        const kept = stored as { profile: Profile; seenAt: number } | null;
+        if (!kept) return null;
+        if (now() - kept.seenAt <= lifetime(kept.profile)) return kept.profile;
+      } catch {
+        // Cut short by a full disk: the same as not being there.
+      }
+      forget();
+      return null;
+    },
+    write: (profile) => storage.setItem(key, JSON.stringify({ profile, seenAt: now() })),
+    forget,
+  };
+}

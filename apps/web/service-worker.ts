@@ -1,0 +1,68 @@
+import type { BuildFiles } from './worker/build-files.ts';
+import { createBuildCache } from './worker/caches.ts';
+import { type FetchEvent, worker } from './worker/scope.ts';
+import { strategyFor } from './worker/strategy.ts';
+
+/** Written in by worker/plugin.ts. */
+declare const BUILD_FILES: BuildFiles;
+
+/** A network that has not answered by then is as good as none; the kept page opens instead. */
+const PATIENCE = 5000;
+
+const cache = createBuildCache(BUILD_FILES);
+
+const after = (milliseconds: number): Promise<undefined> =>
+  new Promise((done) => setTimeout(() => done(undefined), milliseconds));
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const network = Promise.resolve(event.preloadResponse).then(
+    (preloaded) => preloaded ?? fetch(event.request),
+  );
+  const kept = await cache.shell();
+  if (!kept) return network;
+  const answer = await Promise.race([network.catch(() => kept), after(PATIENCE)]);
+  // Offline this fails, and what is kept stays.
+  if (answer !== kept) event.waitUntil(cache.renewShell().catch(() => undefined));
+  return answer ?? kept;
+}
+
+async function answerFresh({ request }: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await cache.fileOfShell(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+worker.addEventListener('install', (event) => {
+  // Open tabs keep working: their files stay kept, or their next part reloads them once.
+  event.waitUntil(cache.keepFirst().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  const { navigationPreload } = worker.registration;
+  event.waitUntil(
+    Promise.all([cache.forgetOld(), navigationPreload?.enable(), worker.clients.claim()]),
+  );
+});
+
+worker.addEventListener('message', (event) => {
+  // The page says when it has nothing better to do with the network; unfinished work is taken up
+  // by the next one that says so.
+  if (event.data === 'keep-rest') event.waitUntil(cache.keepRest().catch(() => undefined));
+});
+
+worker.addEventListener('fetch', (event) => {
+  switch (strategyFor(event.request, worker.location.origin)) {
+    case 'page':
+      return event.respondWith(answerPage(event));
+    case 'hashed':
+      return event.respondWith(cache.hashed(event.request));
+    case 'fresh':
+      return event.respondWith(answerFresh(event));
+    case null:
+      return;
+  }
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Manifest, type ManifestChunk, type Plugin } from 'vite';
+import type { BuildFiles } from './build-files.ts';
+
+const WEB = join(import.meta.dirname, '..');
+
+/** The frames of the app and the screens whose data is on the device. */
+const FIRST = [
+  'index.html',
+  'app/shell/shell.tsx',
+  'app/shell/entrance.tsx',
+  'app/shell/person-chunk.ts',
+  'app/not-found-screen.tsx',
+  'features/session/login-screen.tsx',
+  'features/overview/home-screen.tsx',
+  'features/training/routines-screen.tsx',
+  'features/access/access-screen.tsx',
+];
+
+/** Every file a part needs before it runs. */
+function neededBy(keys: readonly string[], manifest: Manifest, seen = new Set<ManifestChunk>()) {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not a part of the build`);
+    if (seen.has(chunk)) continue;
+    seen.add(chunk);
+    neededBy(chunk.imports ?? [], manifest, seen);
+  }
+  return seen;
+}
+
+const filesOf = (chunks: Iterable<ManifestChunk>): string[] => [
+  ...new Set([...chunks].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
+];
+
+const isCode = (file: string) => /^assets\/.*\.(js|css|woff2)$/.test(file);
+
+/** The build's own files, those needed without a network first. */
+export function buildFiles(manifest: Manifest): BuildFiles {
+  const first = filesOf(neededBy(FIRST, manifest)).filter(isCode);
+  const rest = filesOf(Object.values(manifest)).filter(
+    (file) => isCode(file) && !first.includes(file),
+  );
+  const id = createHash('sha256')
+    .update([...first, ...rest].sort().join())
+    .digest('hex');
+  const address = (file: string) => `/${file}`;
+  return { id: id.slice(0, 12), first: first.map(address), rest: rest.map(address) };
+}
+
+/** Builds the service worker after the app, as one file at its root that names the app's files. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'forja-service-worker',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const manifest = bundle['.vite/manifest.json'];
+      if (manifest?.type !== 'asset') throw new Error('The build wrote no manifest');
+      const files = buildFiles(JSON.parse(String(manifest.source)));
+      await build({
+        configFile: false,
+        root: WEB,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { BUILD_FILES: JSON.stringify(files) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: join(WEB, 'service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The compiler knows pages, not workers: the part of the worker's world that is used here. */
+export interface WaitableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends WaitableEvent {
+  readonly request: Request;
+  /** The answer the browser asked for while the worker was starting, when it did. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: WaitableEvent;
+  activate: WaitableEvent;
+  fetch: FetchEvent;
+  message: WaitableEvent & MessageEvent;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<N extends keyof WorkerEvents>(
+    name: N,
+    listener: (event: WorkerEvents[N]) => void,
+  ): void;
+}
+
+// In a service worker the global object is this and nothing else.
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logIn, submitLogin, takeMember } from './people.ts';
+import { startProxy } from './proxy.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+/** Waits until the worker is in charge of the page. */
+const underWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    });
+  });
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = names.map(async (name) => (await caches.open(name)).keys());
+    const paths = (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+    const shell = await caches.match('/');
+    return { names, paths, shell: (await shell?.text()) ?? '' };
+  });
+
+/** Opens a page anew without any network. */
+async function reopen(context: BrowserContext, page: Page, path: string) {
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText('Sin conexión.')).toBeVisible();
+}
+
+test('the app opens without a network, trains on, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  const { email } = await takeMember(96);
+  await logIn(page, email);
+  await underWorker(page);
+  await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await page.getByLabel('Buscar ejercicio').fill('press de banca');
+  await page
+    .getByRole('button', { name: /^Press de banca con barra/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
+
+  await reopen(context, page, '/rutinas');
+  await page.getByRole('button', { name: 'Serie lista' }).click();
+  await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // A token that has run out and cannot be renewed keeps the person in.
+  await page.evaluate(() => localStorage.removeItem('access_token'));
+  await reopen(context, page, '/home');
+  await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión.')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
+
+  const { paths, shell } = await kept(page);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => /^\/(api|files)\//.test(path))).toEqual([]);
+  expect(shell).toContain('<meta name="gym-subdomain" content="demo">');
+  expect(shell).not.toContain('name="session"');
+
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await reopen(context, page, '/home');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a new deploy takes over without breaking an open tab', async ({ page, context }) => {
+  const proxy = await startProxy();
+  try {
+    await page.goto(proxy.url('/login'));
+    await submitLogin(page, 'member2@demo.test');
+    await expect(page).toHaveURL(/\/home$/);
+    await underWorker(page);
+    const before = await kept(page);
+
+    // The next build: another worker, and the parts of the old one are gone from the server.
+    proxy.rewriteWith((path, text) =>
+      path === '/service-worker.js' ? text.replace(/id:"?`?\w{12}`?"?/, 'id:`siguiente123`') : text,
+    );
+    proxy.answerWith(({ url = '' }, answer) => {
+      const gone = url.includes('/assets/routines-screen');
+      if (gone) answer.writeHead(404).end();
+      return gone;
+    });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(async () => (await kept(page)).names).toHaveLength(2);
+    expect((await kept(page)).names).toContain(before.names[0]);
+
+    await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
+    await expect(page.getByRole('heading', { name: 'Rutinas', level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Sin conexión.')).toBeVisible();
+  } finally {
+    proxy.stop();
+  }
+});

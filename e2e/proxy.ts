@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers in the server's place, or lets the request through by returning false. */
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+/** Changes a text on its way to the browser. */
+type Rewrite = (path: string, text: string) => string;
+
+/** A reverse proxy before the real server, as gyms meet them: it answers for it, or cuts the line. */
+export async function startProxy(gym = 'demo') {
+  let answer: Answer = () => false;
+  let rewrite: Rewrite | null = null;
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { url: path = '/', method, headers } = incoming;
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: process.env.E2E_PORT,
+        path,
+        method,
+        headers: rewrite ? { ...headers, 'accept-encoding': 'identity' } : headers,
+      },
+      async (response) => {
+        const status = response.statusCode ?? 502;
+        if (!rewrite || !path.endsWith('.js')) {
+          outgoing.writeHead(status, response.headers);
+          return response.pipe(outgoing);
+        }
+        const { 'content-length': _, ...rest } = response.headers;
+        const text = Buffer.concat(await response.toArray()).toString();
+        outgoing.writeHead(status, rest).end(rewrite(path, text));
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (!answer(incoming, outgoing)) forward(incoming, outgoing);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: (path: string) => `http://${gym}.localhost:${port}${path}`,
+    answerWith: (next: Answer) => {
+      answer = next;
+    },
+    rewriteWith: (next: Rewrite) => {
+      rewrite = next;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
