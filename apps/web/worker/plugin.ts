@@ -37,7 +37,7 @@ const filesOf = (chunks: Iterable<ManifestChunk>): string[] => [
 const isCode = (file: string) => /^assets\/.*\.(js|css|woff2)$/.test(file);
 
 /** The build's own files, those needed without a network first. */
-export function buildFiles(manifest: Manifest): BuildFiles {
+function buildFiles(manifest: Manifest): BuildFiles {
   const first = filesOf(neededBy(FIRST, manifest)).filter(isCode);
   const rest = filesOf(Object.values(manifest)).filter(
     (file) => isCode(file) && !first.includes(file),
