@@ -7,6 +7,7 @@ import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
+import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
@@ -53,6 +54,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeFeature(platform),
     trainingFeature(platform),
     measurementsFeature(platform),
+    nutritionFeature(platform),
     storeOrdersFeature(platform),
     locationsFeature(),
     overviewFeature(),

@@ -1,9 +1,12 @@
 import { classRoutes } from './classes.ts';
+import { dietRoutes } from './diets.ts';
 import { exerciseRoutes } from './exercises.ts';
+import { foodRoutes } from './foods.ts';
 import { locationRoutes } from './locations.ts';
 import { measurementRoutes } from './measurements.ts';
 import { membershipRoutes } from './memberships.ts';
 import { notificationRoutes } from './notifications.ts';
+import { targetRoutes } from './nutrition-targets.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -29,6 +32,9 @@ export const routes = {
   settings: settingsRoutes,
   store: storeRoutes,
   measurements: measurementRoutes,
+  diets: dietRoutes,
+  foods: foodRoutes,
+  nutritionTargets: targetRoutes,
   training: trainingRoutes,
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,

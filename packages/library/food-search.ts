@@ -1,7 +1,7 @@
 import { FOOD_CATEGORIES, type FoodCategory } from './food.ts';
 import { indexText, readQuery, relevance } from './text-match.ts';
 
-export type FoodQuery = { text?: string; category?: FoodCategory };
+export type FoodQuery = { text?: string | undefined; category?: FoodCategory | undefined };
 
 type Searchable = { name: string; aliases: readonly string[]; category: FoodCategory };
 

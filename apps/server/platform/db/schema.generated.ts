@@ -120,6 +120,38 @@ interface Counters {
   value: number;
 }
 
+interface Diets {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  template_id: string | null;
+  name: string;
+  description: Generated<string>;
+  days: string[];
+  starts_on: string;
+  active: Generated<boolean>;
+  meals: Generated<Json>;
+  written_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+interface EatenItems {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  diet_id: string | null;
+  eaten_on: string;
+  item_id: string;
+  food_name: string;
+  grams: number;
+  kcal: number;
+  protein_g: number;
+  carbs_g: number;
+  fat_g: number;
+  created_at: Generated<Timestamp>;
+}
+
 interface EventBookings {
   gym_id: string;
   id: string;
@@ -176,6 +208,22 @@ interface GymExercises {
   mistakes: Generated<string[]>;
   unilateral: Generated<boolean>;
   bodyweight: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
+interface GymFoods {
+  gym_id: string;
+  id: string;
+  name: string;
+  aliases: Generated<string[]>;
+  category: string;
+  kcal: number;
+  protein_g: number;
+  carbs_g: number;
+  fat_g: number;
+  fibre_g: Generated<number>;
+  measures: Generated<Json>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
 }
@@ -344,6 +392,20 @@ interface Notifications {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   spread_at: Timestamp | null;
+}
+
+interface NutritionProfiles {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  sex: string;
+  activity: string;
+  goal: string;
+  weight_kg: number | null;
+  height_cm: number | null;
+  age_years: number | null;
+  target: Json | null;
+  updated_at: Generated<Timestamp>;
 }
 
 interface Payments {
@@ -702,10 +764,13 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   counters: Counters;
+  diets: Diets;
+  eaten_items: EatenItems;
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;
   gym_exercises: GymExercises;
+  gym_foods: GymFoods;
   gym_settings: GymSettings;
   gyms: Gyms;
   idempotency_keys: IdempotencyKeys;
@@ -718,6 +783,7 @@ export interface DB {
   memberships: Memberships;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  nutrition_profiles: NutritionProfiles;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;

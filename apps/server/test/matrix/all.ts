@@ -3,6 +3,7 @@ import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
 import { notificationsMatrix } from './notifications.ts';
+import { nutritionMatrix } from './nutrition.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
@@ -24,4 +25,5 @@ export const matrix: Matrix = {
   ...storeMatrix,
   ...trainingMatrix,
   ...measurementsMatrix,
+  ...nutritionMatrix,
 };

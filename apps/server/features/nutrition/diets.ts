@@ -1,0 +1,183 @@
+import type {
+  Diet,
+  DietAssignment,
+  DietDetail,
+  DietUpdate,
+  NewDiet,
+  WrittenMeal,
+} from '@forja/contract/diets';
+import { isManagement } from '@forja/contract/roles';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Caller } from '../../platform/session.ts';
+import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { lookUpFoods } from './food-table.ts';
+import {
+  type DietRow,
+  dietRow,
+  dietRowsOf,
+  insertDiet,
+  replaceDiet,
+  restDiets,
+  type StoredMeal,
+  templateRows,
+} from './repo.ts';
+import { viewDiet, viewDiets } from './view.ts';
+
+export const listTemplates = async (db: Db): Promise<Diet[]> =>
+  viewDiets(db, await templateRows(db));
+
+export async function dietsOf(db: Db, caller: Caller, userId: string | undefined) {
+  const subject = subjectOf(caller, userId);
+  await requirePerson(db, subject);
+  return viewDiets(db, await dietRowsOf(db, subject));
+}
+
+/** A diet the caller may see: their own, or any for management, templates included. */
+export async function findDiet(db: Db, caller: Caller, id: string): Promise<DietRow> {
+  const row = await dietRow(db, id);
+  const reachable = row?.userId ? mayReach(caller, row.userId) : isManagement(caller.role);
+  if (!row || !reachable) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export const readDiet = async (db: Db, caller: Caller, id: string): Promise<DietDetail> =>
+  viewDiet(db, await findDiet(db, caller, id));
+
+function requireDays(days: readonly string[], meals: readonly { day: number }[]): void {
+  const wrong = meals.findIndex(({ day }) => day > days.length);
+  if (wrong >= 0) throw fieldError(`meals.${wrong}.day`, 'Ese día no existe en la dieta.');
+}
+
+/** An id the editor sent, unless it was already used: a duplicated meal gets ids of its own. */
+function idsOnce() {
+  const used = new Set<string>();
+  return (wanted: string | undefined): string => {
+    const id = wanted && !used.has(wanted) ? wanted : newId();
+    used.add(id);
+    return id;
+  };
+}
+
+/** Meals as they are kept, in the order given; a food that does not exist is named by its field. */
+async function toStored(db: Db, meals: readonly WrittenMeal[]): Promise<StoredMeal[]> {
+  const foods = await lookUpFoods(
+    db,
+    meals.flatMap(({ items }) => items.map(({ foodId }) => foodId)),
+  );
+  const idOf = idsOnce();
+  return meals.map((meal, at) => ({
+    ...meal,
+    id: idOf(meal.id),
+    items: meal.items.map((item, place) => {
+      const food = foods.get(item.foodId);
+      const path = `meals.${at}.items.${place}`;
+      if (!food) throw fieldError(`${path}.foodId`, 'Ese alimento no existe. Elige otro.');
+      if (item.measure && !food.measures.some(({ name }) => name === item.measure))
+        throw fieldError(`${path}.measure`, 'Ese alimento no tiene esa medida.');
+      return { ...item, id: idOf(item.id), name: food.name };
+    }),
+  }));
+}
+
+const note = (tx: Tx, action: string, { id, userId, name }: DietRow) =>
+  audit(tx, {
+    action: `diet.${action}`,
+    objectType: 'diet',
+    objectId: id,
+    changes: { name, ...(userId ? { userId } : {}) },
+  });
+
+export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {
+  requireDays(input.days, input.meals);
+  return db.tx(async (tx) => {
+    const userId = input.userId ?? null;
+    if (userId) await requirePerson(tx, userId);
+    const id = newId();
+    const meals = await toStored(tx, input.meals);
+    if (userId && input.active) await restDiets(tx, userId, id);
+    await insertDiet(tx, {
+      ...input,
+      id,
+      userId,
+      templateId: null,
+      startsOn: input.startsOn,
+      meals,
+      writtenBy: caller.userId,
+    });
+    const row = await findDiet(tx, caller, id);
+    await note(tx, 'create', row);
+    return viewDiet(tx, row);
+  });
+}
+
+/** Changes a diet; plans that were copied from a template stay as they are. */
+export function updateDiet(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { meals, ...header }: DietUpdate,
+): Promise<DietDetail> {
+  return db.tx(async (tx) => {
+    const current = await findDiet(tx, caller, id);
+    const stored = meals ? await toStored(tx, meals) : current.meals;
+    const next = { ...current, ...header, meals: stored };
+    requireDays(next.days, stored);
+    if (current.userId && next.active) await restDiets(tx, current.userId, id);
+    await replaceDiet(tx, id, next);
+    await note(tx, 'update', next);
+    return viewDiet(tx, await findDiet(tx, caller, id));
+  });
+}
+
+export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
+  return db.tx(async (tx) => {
+    const row = await findDiet(tx, caller, id);
+    await tx.run(build.deleteFrom('diets').where('id', '=', id));
+    await note(tx, 'delete', row);
+  });
+}
+
+/** The same meals with ids of their own, so that two people's ticks never meet. */
+const copyMeals = (meals: readonly StoredMeal[]): StoredMeal[] =>
+  meals.map((meal) => ({
+    ...meal,
+    id: newId(),
+    items: meal.items.map((item) => ({ ...item, id: newId() })),
+  }));
+
+/** Copies a diet into a meal plan of its own for each person, all or none. */
+export function assignDiet(
+  db: Db,
+  caller: Caller,
+  dietId: string,
+  { userIds, startsOn }: DietAssignment,
+): Promise<Diet[]> {
+  return db.tx(async (tx) => {
+    const source = await findDiet(tx, caller, dietId);
+    const made: DietRow[] = [];
+    for (const userId of new Set(userIds)) {
+      if (!(await isPerson(tx, userId)))
+        throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
+      const id = newId();
+      await restDiets(tx, userId, id);
+      await insertDiet(tx, {
+        ...source,
+        id,
+        userId,
+        templateId: source.userId ? source.templateId : source.id,
+        startsOn,
+        active: true,
+        meals: copyMeals(source.meals),
+        writtenBy: caller.userId,
+      });
+      const row = await findDiet(tx, caller, id);
+      await note(tx, 'assign', row);
+      made.push(row);
+    }
+    return viewDiets(tx, made);
+  });
+}

@@ -1,0 +1,294 @@
+import type { DietDetail, EatenDay } from '@forja/contract/diets';
+import { addDays, mondayOf } from '@forja/library/diet';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+/** The gym's own date: in Costa Rica it is still yesterday when it is early in Greenwich. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format();
+
+const template = {
+  name: 'Definición',
+  days: ['Día A', 'Día B'],
+  meals: [
+    {
+      day: 1,
+      name: 'Desayuno',
+      time: '06:30',
+      items: [
+        { foodId: 'gallo-pinto', grams: 240, measure: '1 taza' },
+        { foodId: 'huevo-duro', grams: 50 },
+      ],
+    },
+    { day: 1, name: 'Almuerzo', items: [{ foodId: 'arroz-blanco-cocido', grams: 150 }] },
+    { day: 2, name: 'Desayuno', items: [{ foodId: 'banano', grams: 118 }] },
+  ],
+};
+
+async function createTemplate(): Promise<DietDetail> {
+  const made = await call('POST /dietas', { as: admin, body: template });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json();
+}
+
+async function assigned(to: TestUser, startsOn = today): Promise<DietDetail> {
+  const { id } = await createTemplate();
+  const body = { userIds: [to.id], startsOn };
+  const made = await call(`POST /dietas/${id}/assign`, { as: admin, body });
+  expect(made.statusCode, made.body).toBe(201);
+  return (await call(`GET /dietas/${made.json()[0].id}`, { as: to })).json();
+}
+
+const idsOf = (diet: DietDetail, day = 1): string[] =>
+  diet.meals.filter((meal) => meal.day === day).flatMap(({ items }) => items.map(({ id }) => id));
+
+const tick = (as: TestUser, diet: DietDetail, body: object) =>
+  call(`PUT /dietas/${diet.id}/eaten`, {
+    as,
+    body: { date: today, itemIds: idsOf(diet), eaten: true, ...body },
+  });
+
+const eaten = async (as: TestUser, diet: DietDetail, from = today, to = today) =>
+  (await call(`GET /dietas/${diet.id}/eaten?from=${from}&to=${to}`, { as })).json<EatenDay[]>();
+
+describe('a diet', () => {
+  test('answers what each food, meal and day gives', async () => {
+    const diet = await createTemplate();
+    const [breakfast] = diet.meals;
+    expect(breakfast?.items[0]).toMatchObject({ name: 'Gallo pinto', grams: 240 });
+    expect(breakfast?.items[0]?.measure?.name).toBe('1 taza');
+    const kcal = breakfast?.items.reduce((sum, item) => sum + item.kcal, 0) ?? 0;
+    expect(breakfast?.totals.kcal).toBeCloseTo(kcal, 0);
+    expect(diet.dayTotals).toHaveLength(2);
+    const [first = { kcal: 0 }, second = { kcal: 0 }] = diet.dayTotals;
+    expect(diet.average.kcal).toBeCloseTo((first.kcal + second.kcal) / 2, 0);
+  });
+
+  test('is copied to many people at once, and the last one is the one they eat by', async () => {
+    const others = [await buildUser({ gym }), await buildUser({ gym })];
+    const { id } = await createTemplate();
+    const body = { userIds: others.map((other) => other.id) };
+    expect((await call(`POST /dietas/${id}/assign`, { as: admin, body })).json()).toHaveLength(2);
+    await call(`POST /dietas/${id}/assign`, { as: admin, body });
+    const [other = member] = others;
+    const mine = (await call('GET /dietas', { as: other })).json();
+    expect(mine.map((row: { active: boolean }) => row.active)).toEqual([true, false]);
+    const templates = (await call('GET /dietas?scope=library', { as: admin })).json();
+    const found = templates.find((row: { id: string }) => row.id === id);
+    expect(found.assignedCount).toBe(2);
+  });
+
+  test('one unknown person leaves nobody with a diet', async () => {
+    const other = await buildUser({ gym });
+    const { id } = await createTemplate();
+    const body = { userIds: [other.id, newId()] };
+    const refused = await call(`POST /dietas/${id}/assign`, { as: admin, body });
+    expect(refused.statusCode).toBe(400);
+    expect((await call('GET /dietas', { as: other })).json()).toEqual([]);
+  });
+
+  test('keeps the ids it is sent, and gives a duplicated day ids of its own', async () => {
+    const diet = await createTemplate();
+    const first = diet.meals[0];
+    const items = first?.items.map(({ id, foodId, grams }) => ({ id, foodId, grams }));
+    const meals = [
+      { id: first?.id, day: 1, name: 'Desayuno', items },
+      { id: first?.id, day: 2, name: 'Desayuno', items },
+    ];
+    const saved = await call(`PUT /dietas/${diet.id}`, { as: admin, body: { meals } });
+    const [same, copy] = saved.json<DietDetail>().meals;
+    expect(same?.id).toBe(first?.id);
+    expect(same?.items.map(({ id }) => id)).toEqual(first?.items.map(({ id }) => id));
+    expect(copy?.id).not.toBe(first?.id);
+    expect(copy?.items[0]?.id).not.toBe(same?.items[0]?.id);
+  });
+
+  test.each([
+    ['an unknown food', { meals: [{ name: 'Cena', items: [{ foodId: 'nada', grams: 10 }] }] }],
+    ['no grams', { meals: [{ name: 'Cena', items: [{ foodId: 'banano', grams: 0 }] }] }],
+    ['a sack', { meals: [{ name: 'Cena', items: [{ foodId: 'banano', grams: 50_000 }] }] }],
+    ['a day it lacks', { meals: [{ name: 'Cena', day: 3 }] }],
+    [
+      'a measure the food lacks',
+      { meals: [{ name: 'Cena', items: [{ foodId: 'banano', grams: 100, measure: '1 saco' }] }] },
+    ],
+    ['no days', { days: [] }],
+    ['an hour that is none', { meals: [{ name: 'Cena', time: '25:00' }] }],
+  ])('%s is refused by its field', async (_what, change) => {
+    const body = { ...template, ...change };
+    const response = await call('POST /dietas', { as: admin, body });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().details[0].path).toMatch(/^(meals|days)/);
+  });
+
+  test('members see their own and nobody else’s, and change none', async () => {
+    const diet = await assigned(member);
+    const other = await buildUser({ gym });
+    const { id: templateId } = await createTemplate();
+    expect((await call(`GET /dietas/${diet.id}`, { as: other })).statusCode).toBe(404);
+    expect((await call(`GET /dietas/${templateId}`, { as: member })).statusCode).toBe(404);
+    expect((await call(`GET /dietas?userId=${member.id}`, { as: other })).statusCode).toBe(404);
+    expect((await tick(other, diet, {})).statusCode).toBe(404);
+    expect((await call(`DELETE /dietas/${diet.id}`, { as: member })).statusCode).toBe(403);
+    expect((await tick(admin, { ...diet, id: templateId }, {})).statusCode).toBe(404);
+  });
+});
+
+describe('ticks', () => {
+  test('arrive twice and count once, and both sides see the same', async () => {
+    const diet = await assigned(member);
+    const [pinto = ''] = idsOf(diet);
+    await tick(member, diet, { itemIds: [pinto] });
+    const again = await tick(member, diet, { itemIds: [pinto] });
+    expect(again.json()).toMatchObject({ itemIds: [pinto], plannedCount: 3 });
+    expect(await eaten(member, diet)).toEqual(await eaten(admin, diet));
+    const [day] = await eaten(admin, diet);
+    expect(day?.eaten.kcal).toBe(diet.meals[0]?.items[0]?.kcal);
+    expect(day?.planned).toEqual(diet.dayTotals[0]);
+    const taken = await tick(member, diet, { itemIds: [pinto], eaten: false });
+    expect(taken.json().itemIds).toEqual([]);
+    expect((await tick(member, diet, { itemIds: [pinto], eaten: false })).statusCode).toBe(200);
+  });
+
+  test('follow the days of the diet, and plan nothing before it begins', async () => {
+    const diet = await assigned(member, addDays(today, -2));
+    const days = await eaten(member, diet, addDays(today, -3), today);
+    expect(days.map(({ day, plannedCount }) => [day, plannedCount])).toEqual([
+      [2, 0],
+      [1, 3],
+      [2, 1],
+      [1, 3],
+    ]);
+  });
+
+  test('are kept as they were when the diet changes under them or goes away', async () => {
+    const diet = await assigned(member);
+    await tick(member, diet, {});
+    const before = (await eaten(member, diet))[0]?.eaten;
+    const meals = [{ day: 1, name: 'Cena', items: [{ foodId: 'banano', grams: 100 }] }];
+    await call(`PUT /dietas/${diet.id}`, { as: admin, body: { meals } });
+    expect((await eaten(member, diet))[0]?.eaten).toEqual(before);
+    const late = await tick(member, diet, {});
+    expect(late.json().details[0].path).toBe('itemIds');
+    expect((await call(`DELETE /dietas/${diet.id}`, { as: admin })).statusCode).toBe(204);
+    const { comidas } = (await call('GET /me/export', { as: member })).json();
+    expect(comidas.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([
+    ['in the future', { date: addDays(today, 3) }, 'date'],
+    ['long ago', { date: addDays(today, -80) }, 'date'],
+    ['of nothing', { itemIds: [] }, 'itemIds'],
+    ['of what is not in it', { itemIds: [newId()] }, 'itemIds'],
+    ['on no date', { date: 'ayer' }, 'date'],
+  ])('%s are refused', async (_what, change, path) => {
+    const diet = await assigned(member);
+    const response = await tick(member, diet, change);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().details[0].path).toBe(path);
+  });
+});
+
+test('a shopping list adds up the week, shelf by shelf', async () => {
+  const monday = mondayOf(today);
+  const diet = await assigned(member, monday);
+  const path = `/dietas/${diet.id}/shopping?from=${monday}&to=${addDays(monday, 6)}`;
+  const { shelves } = (await call(`GET ${path}`, { as: member })).json();
+  const foods = shelves.flatMap((shelf: { foods: object[] }) => shelf.foods);
+  const gramsOf = (id: string) =>
+    foods.find((line: { foodId: string }) => line.foodId === id)?.grams;
+  // Two days go round: four times the first, three times the second.
+  expect(gramsOf('gallo-pinto')).toBe(4 * 240);
+  expect(gramsOf('banano')).toBe(3 * 118);
+  expect(shelves.map(({ category }: { category: string }) => category)).toContain('fruits');
+  const far = `/dietas/${diet.id}/shopping?from=2020-01-01&to=2026-01-01`;
+  expect((await call(`GET ${far}`, { as: member })).statusCode).toBe(400);
+});
+
+describe('foods', () => {
+  const body = {
+    name: 'Granola de la casa',
+    category: 'cereals',
+    kcal: 420,
+    proteinG: 12,
+    carbsG: 60,
+    fatG: 15,
+    measures: [{ name: '1 taza', grams: 110 }],
+  };
+
+  test('of the gym are found without accents, used, changed and removed without harm', async () => {
+    const made = await call('POST /foods', { as: admin, body });
+    expect(made.statusCode, made.body).toBe(201);
+    const foodId: string = made.json().id;
+    const found = await call('GET /foods?search=granola%20casa', { as: member });
+    expect(found.json()[0]).toMatchObject({ id: foodId, own: true, source: 'gym' });
+    const items = [{ foodId, grams: 110, measure: '1 taza' }];
+    const meals = [{ name: 'Desayuno', items }];
+    const diet = await call('POST /dietas', { as: admin, body: { name: 'Con granola', meals } });
+    expect(diet.json().average.kcal).toBe(462);
+    await call(`PATCH /foods/${foodId}`, { as: admin, body: { kcal: 400 } });
+    expect((await call(`DELETE /foods/${foodId}`, { as: admin })).statusCode).toBe(204);
+    expect((await call('GET /foods?scope=own', { as: admin })).json()).toEqual([]);
+    const after = await call(`GET /dietas/${diet.json().id}`, { as: admin });
+    expect(after.json()).toMatchObject({ average: { kcal: 440 } });
+  });
+
+  test('the table is sent packed, and not again while it is the same', async () => {
+    const first = await call('GET /foods?scope=library', { as: member });
+    expect(first.json().length).toBeGreaterThanOrEqual(400);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await call('GET /foods?scope=library', { as: member, headers })).statusCode).toBe(304);
+  });
+
+  test.each([
+    ['a shelf of its own invention', { category: 'magia' }, 'category'],
+    ['more than there is in 100 g', { proteinG: 80, carbsG: 40 }, 'proteinG'],
+    ['negative energy', { kcal: -5 }, 'kcal'],
+    ['a measure without weight', { measures: [{ name: '1 taza', grams: 0 }] }, 'measures.0.grams'],
+  ])('%s is refused by its field', async (_what, change, path) => {
+    const response = await call('POST /foods', { as: admin, body: { ...body, ...change } });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().details[0].path).toBe(path);
+  });
+
+  test('two with one name are refused, accents or not', async () => {
+    await call('POST /foods', { as: admin, body: { ...body, name: 'Café frío' } });
+    const again = await call('POST /foods', { as: admin, body: { ...body, name: 'cafe frio' } });
+    expect(again.json().details[0].path).toBe('name');
+  });
+});
+
+describe('targets', () => {
+  const path = (user: TestUser) => `/nutrition-targets/${user.id}`;
+
+  test('follow the newest measurement until they are set by hand', async () => {
+    const person = await buildUser({ gym });
+    const nothing = (await call(`GET ${path(person)}`, { as: person })).json();
+    expect(nothing).toMatchObject({ sex: null, suggested: null, target: null });
+    const profile = { sex: 'female', activity: 'moderate', goal: 'maintain', ageYears: 30 };
+    await call(`PUT ${path(person)}`, { as: admin, body: profile });
+    const takenAt = new Date().toISOString();
+    const measured = { userId: person.id, takenAt, weightKg: 65, heightCm: 165 };
+    await call('POST /measurements', { as: admin, body: measured });
+    const suggested = (await call(`GET ${path(person)}`, { as: person })).json();
+    // Mifflin–St Jeor: (650 + 1031,25 − 150 − 161) × 1,55 = 2124 kcal.
+    expect(Math.abs(suggested.target.kcal - 2124)).toBeLessThan(10);
+    expect(suggested).toMatchObject({ weightMeasured: true, heightMeasured: true, custom: null });
+    const custom = { kcal: 1800, proteinG: 120, carbsG: 180, fatG: 60 };
+    await call(`PUT ${path(person)}`, { as: person, body: { ...profile, custom } });
+    expect((await call(`GET ${path(person)}`, { as: admin })).json().target).toEqual(custom);
+  });
+
+  test('are nobody else’s business, and starving is refused', async () => {
+    const other = await buildUser({ gym });
+    expect((await call(`GET ${path(member)}`, { as: other })).statusCode).toBe(404);
+    const custom = { kcal: 300, proteinG: 10, carbsG: 10, fatG: 10 };
+    const body = { sex: 'male', activity: 'light', goal: 'lose', custom };
+    const refused = await call(`PUT ${path(other)}`, { as: other, body });
+    expect(refused.json().details[0].path).toBe('custom.kcal');
+  });
+});

@@ -1,0 +1,84 @@
+import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/foods';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { isCategory, ownFoods } from './food-table.ts';
+
+const columnsOf = (input: NewFood) => ({
+  name: input.name,
+  aliases: input.aliases,
+  category: input.category,
+  kcal: input.kcal,
+  protein_g: input.proteinG,
+  carbs_g: input.carbsG,
+  fat_g: input.fatG,
+  fibre_g: input.fibreG,
+  measures: JSON.stringify(input.measures),
+});
+
+async function findOwn(db: Db, id: string): Promise<FoodDetail> {
+  const found = (await ownFoods(db)).find((own) => own.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+function requireShelf(category: string): void {
+  if (!isCategory(category)) throw fieldError('category', 'Elige un grupo de la lista.');
+}
+
+async function changed<T>(
+  db: Db,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  name: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.tx(async (tx) => {
+      const result = await work(tx);
+      await audit(tx, {
+        action: `food.${action}`,
+        objectType: 'food',
+        objectId: id,
+        changes: { name },
+      });
+      return result;
+    });
+  } catch (error) {
+    if (violates(error, 'gym_foods_name'))
+      throw fieldError('name', 'Ya hay un alimento del gimnasio con ese nombre.');
+    if (violates(error, 'gym_foods_fit_in_100_g'))
+      throw fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.');
+    throw error;
+  }
+}
+
+export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
+  requireShelf(input.category);
+  const id = newId();
+  return changed(db, 'create', id, input.name, async (tx) => {
+    await tx.run(
+      build.insertInto('gym_foods').values({ gym_id: tx.gymId, id, ...columnsOf(input) }),
+    );
+    return findOwn(tx, id);
+  });
+}
+
+export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise<FoodDetail> {
+  const next = { ...(await findOwn(db, id)), ...input };
+  requireShelf(next.category);
+  return changed(db, 'update', id, next.name, async (tx) => {
+    await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
+    return findOwn(tx, id);
+  });
+}
+
+/** Hides a food from the lists; diets go on using it. */
+export async function deleteFood(db: Db, id: string): Promise<void> {
+  const { name } = await findOwn(db, id);
+  await changed(db, 'delete', id, name, (tx) =>
+    tx.run(build.updateTable('gym_foods').set({ deleted_at: new Date() }).where('id', '=', id)),
+  );
+}

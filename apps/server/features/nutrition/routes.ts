@@ -1,0 +1,71 @@
+import { dietRoutes } from '@forja/contract/diets';
+import { foodRoutes } from '@forja/contract/foods';
+import { targetRoutes } from '@forja/contract/nutrition-targets';
+import { sql } from 'kysely';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as diets from './diets.ts';
+import { eatenDays, tickItems } from './eaten.ts';
+import { listFoods, sendFoodTable } from './food-table.ts';
+import { createFood, deleteFood, updateFood } from './own-foods.ts';
+import { dietRowsOf } from './repo.ts';
+import { shoppingList } from './shopping.ts';
+import { readTargets, setTargets } from './targets.ts';
+import { viewDiets } from './view.ts';
+
+const group = { ...foodRoutes, ...dietRoutes, ...targetRoutes };
+
+function registerPersonalData({ person }: Platform): void {
+  person.personalData.push(
+    {
+      section: 'dietas',
+      read: async (db, userId) => viewDiets(db, await dietRowsOf(db, userId)),
+    },
+    {
+      section: 'comidas',
+      read: (db, userId) =>
+        db.all(sql`
+          select eaten_on as "eatenOn", food_name as "foodName", grams, kcal
+          from eaten_items where user_id = ${userId}::uuid order by eaten_on, created_at`),
+    },
+    {
+      section: 'metasDeAlimentacion',
+      read: (db, userId) =>
+        db.all(sql`
+          select sex, activity, goal, weight_kg as "weightKg", height_cm as "heightCm",
+            age_years as "ageYears", target
+          from nutrition_profiles where user_id = ${userId}::uuid`),
+    },
+  );
+}
+
+export function nutritionFeature(platform: Platform) {
+  registerPersonalData(platform);
+  return defineFeature(group, {
+    foods: async ({ db, query, request, reply, page }) => {
+      const { scope, ...filter } = query;
+      if (scope === 'library' && Object.keys(filter).length === 0)
+        return sendFoodTable(request, reply);
+      const found = await listFoods(db, query);
+      page(found.length);
+      return [...found];
+    },
+    createFood: ({ db, body }) => createFood(db, body),
+    updateFood: ({ db, params, body }) => updateFood(db, params.id, body),
+    deleteFood: ({ db, params }) => deleteFood(db, params.id),
+
+    diets: ({ db, caller, query }) =>
+      query.scope === 'library' ? diets.listTemplates(db) : diets.dietsOf(db, caller, query.userId),
+    createDiet: ({ db, caller, body }) => diets.createDiet(db, caller, body),
+    diet: ({ db, caller, params }) => diets.readDiet(db, caller, params.id),
+    updateDiet: ({ db, caller, params, body }) => diets.updateDiet(db, caller, params.id, body),
+    deleteDiet: ({ db, caller, params }) => diets.deleteDiet(db, caller, params.id),
+    assignDiet: ({ db, caller, params, body }) => diets.assignDiet(db, caller, params.id, body),
+    eaten: ({ db, caller, params, query }) => eatenDays(db, caller, params.id, query),
+    tick: ({ db, caller, params, body }) => tickItems(db, caller, params.id, body),
+    shopping: ({ db, caller, params, query }) => shoppingList(db, caller, params.id, query),
+
+    targets: ({ db, caller, params }) => readTargets(db, caller, params.userId),
+    setTargets: ({ db, caller, params, body }) => setTargets(db, caller, params.userId, body),
+  });
+}

@@ -1,0 +1,98 @@
+import type {
+  NutritionTarget,
+  NutritionTargets,
+  TargetsUpdate,
+} from '@forja/contract/nutrition-targets';
+import { macroTargets } from '@forja/library/nutrition';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Caller } from '../../platform/session.ts';
+import { requirePerson, subjectOf } from '../../platform/subject.ts';
+import { measurementsOf } from '../measurements/service.ts';
+
+interface Profile {
+  sex: 'female' | 'male';
+  activity: NutritionTargets['activity'];
+  goal: NutritionTargets['goal'];
+  weightKg: number | null;
+  heightCm: number | null;
+  ageYears: number | null;
+  custom: NutritionTarget | null;
+}
+
+const profileOf = (db: Db, userId: string) =>
+  db.maybe(sql<Profile>`
+    select sex, activity, goal, weight_kg as "weightKg", height_cm as "heightCm",
+      age_years as "ageYears", target as custom
+    from nutrition_profiles where user_id = ${userId}::uuid`);
+
+const ageOf = (db: Db, userId: string) =>
+  db.one(sql<{ years: number | null }>`
+    select date_part('year', age(gym_today(), birth_date))::integer as years
+    from users where id = ${userId}::uuid`);
+
+/** What a body weighs and measures now: what was measured last counts before what was written. */
+async function bodyOf(db: Db, userId: string, profile: Profile | undefined) {
+  const rows = await measurementsOf(db, userId);
+  const weight = rows.findLast(({ weightKg }) => weightKg !== null)?.weightKg ?? null;
+  const height = rows.findLast(({ heightCm }) => heightCm !== null)?.heightCm ?? null;
+  const { years } = await ageOf(db, userId);
+  return {
+    weightKg: weight ?? profile?.weightKg ?? null,
+    heightCm: height ?? profile?.heightCm ?? null,
+    ageYears: years ?? profile?.ageYears ?? null,
+    weightMeasured: weight !== null,
+    heightMeasured: height !== null,
+    ageKnown: years !== null,
+  };
+}
+
+async function targetsOf(db: Db, userId: string): Promise<NutritionTargets> {
+  const profile = await profileOf(db, userId);
+  const body = await bodyOf(db, userId, profile);
+  const { weightKg, heightCm, ageYears } = body;
+  const { sex = null, activity = 'moderate', goal = 'maintain', custom = null } = profile ?? {};
+  const suggested =
+    sex && weightKg && heightCm && ageYears
+      ? macroTargets({ sex, weightKg, heightCm, ageYears }, activity, goal)
+      : null;
+  return { sex, activity, goal, ...body, suggested, custom, target: custom ?? suggested };
+}
+
+export async function readTargets(db: Db, caller: Caller, userId: string) {
+  await requirePerson(db, subjectOf(caller, userId));
+  return targetsOf(db, userId);
+}
+
+/** Sets what a person's targets rest on; a target by hand replaces the suggested one. */
+export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
+  await requirePerson(db, subjectOf(caller, userId));
+  const values = {
+    sex: input.sex,
+    activity: input.activity,
+    goal: input.goal,
+    weight_kg: input.weightKg,
+    height_cm: input.heightCm,
+    age_years: input.ageYears,
+    target: input.custom === null ? null : JSON.stringify(input.custom),
+    updated_at: new Date(),
+  };
+  return db.tx(async (tx) => {
+    await tx.run(
+      build
+        .insertInto('nutrition_profiles')
+        .values({ gym_id: tx.gymId, id: newId(), user_id: userId, ...values })
+        .onConflict((conflict) => conflict.columns(['gym_id', 'user_id']).doUpdateSet(values)),
+    );
+    if (userId !== caller.userId)
+      await audit(tx, {
+        action: 'nutrition-targets.update',
+        objectType: 'user',
+        objectId: userId,
+      });
+    return targetsOf(tx, userId);
+  });
+}
