@@ -1,0 +1,95 @@
+import type { LiveHello, LiveTopic } from '@forja/contract/live';
+import { useEffect, useRef } from 'react';
+import { refresher, tokens } from '../api.ts';
+import { currentGym } from '../gym.ts';
+import { session } from '../session/current.ts';
+import { tokenValidity } from '../session/token.ts';
+import { createHub, type LiveHandler } from './hub.ts';
+import { createLiveSocket, type LiveSocket, type Wire, type WireEvents } from './socket.ts';
+import { type Leading, shareBetweenTabs } from './tabs.ts';
+
+const hub = createHub();
+let owner: string | null = null;
+let stop: (() => void) | null = null;
+
+function address(): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/realtime`;
+}
+
+function openWire({ opened, said, closed }: WireEvents): Wire {
+  const socket = new WebSocket(address());
+  socket.onopen = opened;
+  socket.onmessage = ({ data }) => said(String(data));
+  socket.onclose = ({ code }) => closed(code);
+  return socket;
+}
+
+async function hello(): Promise<LiveHello | null> {
+  if (tokenValidity(tokens.read() ?? '', Date.now()) === 'clear') await refresher.refresh();
+  const token = tokens.read();
+  const last = hub.last();
+  return token ? { token, gym: currentGym(), ...(last ? { last } : {}) } : null;
+}
+
+function leading(): Leading {
+  let socket: LiveSocket | null = null;
+  const hurry = () => {
+    if (document.visibilityState === 'visible') socket?.hurry();
+  };
+  return {
+    start(relay) {
+      socket = createLiveSocket({
+        open: openWire,
+        hello,
+        renew: () => refresher.refresh(),
+        onMessage: relay,
+        setTimer: (run, milliseconds) => window.setTimeout(run, milliseconds),
+        clearTimer: (timer) => window.clearTimeout(timer),
+        random: Math.random,
+      });
+      socket.start();
+      window.addEventListener('online', hurry);
+      document.addEventListener('visibilitychange', hurry);
+    },
+    stop() {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      socket?.stop();
+    },
+  };
+}
+
+/** Connects whoever is logged in, and nobody else. */
+function follow() {
+  const user = session.state().user?.id ?? null;
+  if (user === owner) return;
+  owner = user;
+  stop?.();
+  stop = null;
+  hub.reset();
+  if (!user) return;
+  const tabs = {
+    locks: navigator.locks ?? null,
+    openChannel: 'BroadcastChannel' in window ? (name: string) => new BroadcastChannel(name) : null,
+  };
+  stop = shareBetweenTabs(`forja-live:${currentGym()}:${user}`, tabs, leading(), hub.receive);
+}
+
+let following = false;
+
+/** Calls back whenever something of this topic happens, in the newest version of the handler. */
+export function useLive(topic: LiveTopic, handler: LiveHandler): void {
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => {
+    if (!following) {
+      following = true;
+      session.subscribe(follow);
+      follow();
+    }
+    return hub.on(topic, (signal) => newest.current(signal));
+  }, [topic]);
+}
