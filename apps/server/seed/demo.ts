@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
+import { seedNutrition } from './nutrition.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
@@ -28,6 +29,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'training', run: seedTraining },
   { name: 'classes', run: seedClasses },
   { name: 'measurements', run: seedMeasurements },
+  { name: 'nutrition', run: seedNutrition },
 ];
 
 const DAY_MS = 86_400_000;
