@@ -16,6 +16,7 @@ import { settingsFeature } from './features/settings/routes.ts';
 import { storeOrdersFeature } from './features/store/order-routes.ts';
 import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
+import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
@@ -57,6 +58,7 @@ function listFeatures(platform: Platform): Feature[] {
     nutritionFeature(platform),
     storeOrdersFeature(platform),
     locationsFeature(),
+    subscriptionFeature(platform),
     overviewFeature(),
     classesFeature(platform),
     notificationsFeature(platform),
@@ -108,7 +110,7 @@ export async function buildServer(options: Options): Promise<Server> {
     notices,
     files: createFiles(config.dataDir),
     mailer: createMailer(config, app.log),
-    cards: createCards(config.stripe),
+    cards: createCards(config.stripe, app.log),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),

@@ -16,3 +16,69 @@ export type GymPlan = keyof typeof GYM_PLANS;
 export const GYM_PLAN_KEYS = ['studio', 'growth', 'pro', 'enterprise'] as const;
 
 export const isGymPlan = (value: string): value is GymPlan => Object.hasOwn(GYM_PLANS, value);
+
+export const BILLING_PERIODS = ['monthly', 'annual'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+export interface AddOns {
+  accessControl: boolean;
+  store: boolean;
+  /** Gates beyond the one the plan includes. */
+  extraGates: number;
+}
+
+export const ADD_ON_MONTHLY_USD = { accessControl: 30, store: 40, extraGates: 30 } as const;
+export type AddOn = keyof typeof ADD_ON_MONTHLY_USD;
+
+export const NO_ADD_ONS: AddOns = { accessControl: false, store: false, extraGates: 0 };
+
+/** Whether an add-on comes with the plan, can be bought on top, or neither. */
+export const ADD_ONS_OF: Record<GymPlan, Record<AddOn, 'included' | 'offered' | 'none'>> = {
+  studio: { accessControl: 'offered', store: 'offered', extraGates: 'none' },
+  growth: { accessControl: 'offered', store: 'offered', extraGates: 'none' },
+  pro: { accessControl: 'included', store: 'offered', extraGates: 'offered' },
+  enterprise: { accessControl: 'included', store: 'included', extraGates: 'offered' },
+};
+
+export interface SubscriptionChoice {
+  plan: GymPlan;
+  period: BillingPeriod;
+  addOns: AddOns;
+}
+
+/** A year is paid with eleven months, add-ons like plans. */
+const MONTHS_PAID: Record<BillingPeriod, number> = { monthly: 1, annual: 11 };
+const DAYS: Record<BillingPeriod, number> = { monthly: 30, annual: 365 };
+
+/** The add-ons that can be bought with this plan; the others fall away. */
+export function addOnsFor(plan: GymPlan, wanted: AddOns): AddOns {
+  const offered = ADD_ONS_OF[plan];
+  return {
+    accessControl: wanted.accessControl && offered.accessControl === 'offered',
+    store: wanted.store && offered.store === 'offered',
+    extraGates: offered.extraGates === 'offered' ? wanted.extraGates : 0,
+  };
+}
+
+/** What a period of the subscription costs, in cents of a dollar. */
+export function subscriptionPriceCents({ plan, period, addOns }: SubscriptionChoice): number {
+  const { monthlyUsd, annualUsd } = GYM_PLANS[plan];
+  const monthlyExtras =
+    (addOns.accessControl ? ADD_ON_MONTHLY_USD.accessControl : 0) +
+    (addOns.store ? ADD_ON_MONTHLY_USD.store : 0) +
+    addOns.extraGates * ADD_ON_MONTHLY_USD.extraGates;
+  const base = period === 'annual' ? annualUsd : monthlyUsd;
+  return (base + monthlyExtras * MONTHS_PAID[period]) * 100;
+}
+
+export const isSameChoice = (a: SubscriptionChoice, b: SubscriptionChoice): boolean =>
+  a.plan === b.plan &&
+  a.period === b.period &&
+  a.addOns.accessControl === b.addOns.accessControl &&
+  a.addOns.store === b.addOns.store &&
+  a.addOns.extraGates === b.addOns.extraGates;
+
+/** The days of a new choice that the unused money of the old one pays for. */
+export function extraDays(unusedCents: number, choice: SubscriptionChoice): number {
+  return Math.floor((unusedCents * DAYS[choice.period]) / subscriptionPriceCents(choice));
+}

@@ -15,6 +15,7 @@ import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
 import { storeRoutes } from './store.ts';
 import { storeOrderRoutes } from './store-orders.ts';
+import { subscriptionRoutes } from './subscription.ts';
 import { trainingRoutes } from './training.ts';
 import { workoutRoutes } from './workouts.ts';
 
@@ -31,6 +32,7 @@ export const routes = {
   session: sessionRoutes,
   settings: settingsRoutes,
   store: storeRoutes,
+  subscription: subscriptionRoutes,
   measurements: measurementRoutes,
   diets: dietRoutes,
   foods: foodRoutes,

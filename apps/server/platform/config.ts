@@ -55,6 +55,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: optionalUrl(['https', 'http']),
+  PROVIDER_NAME: z.string().max(80).optional(),
+  PROVIDER_SINPE: z.string().max(30).optional(),
+  PROVIDER_IBAN: z.string().max(40).optional(),
+  PROVIDER_EMAIL: z.email().default('soporte@forja.example'),
 });
 
 export interface Config {
@@ -79,6 +83,8 @@ export interface Config {
   seedDemo: boolean;
   /** Absent: nothing can be paid by card. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** Who gyms pay, and where they write. */
+  provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
   hashConcurrency: number;
 }
 
@@ -138,6 +144,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),
+    provider: {
+      name: value.PROVIDER_NAME ?? null,
+      sinpe: value.PROVIDER_SINPE ?? null,
+      iban: value.PROVIDER_IBAN ?? null,
+      email: value.PROVIDER_EMAIL,
+    },
     hashConcurrency: availableParallelism(),
   };
 }

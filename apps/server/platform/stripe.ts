@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -80,34 +80,41 @@ const NO_CARDS: Cards = {
 };
 
 /** Charges cards through Stripe Checkout; without a key nothing can be charged. */
-export function createCards(config: Config['stripe']): Cards {
+export function createCards(config: Config['stripe'], log: FastifyBaseLogger): Cards {
   if (!config) return NO_CARDS;
   const stripe = createClient(config);
   const handlers = new Map<string, PaidHandler>();
   return {
     available: true,
     async startCheckout({ gymId, kind, ref, ...charge }) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: charge.currency.toLowerCase(),
-                unit_amount: charge.amountCents,
-                product_data: { name: charge.name },
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: charge.currency.toLowerCase(),
+                  unit_amount: charge.amountCents,
+                  product_data: { name: charge.name },
+                },
               },
-            },
-          ],
-          metadata: { gymId, kind, ref },
-          ...(charge.email ? { customer_email: charge.email } : {}),
-          success_url: charge.successUrl,
-          cancel_url: charge.cancelUrl,
-          locale: 'es-419',
-        },
-        { idempotencyKey: `${kind}:${ref}` },
-      );
+            ],
+            metadata: { gymId, kind, ref },
+            ...(charge.email ? { customer_email: charge.email } : {}),
+            success_url: charge.successUrl,
+            cancel_url: charge.cancelUrl,
+            locale: 'es-419',
+          },
+          { idempotencyKey: `${kind}:${ref}` },
+        )
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'Stripe refused a checkout');
+          throw new AppError('UNAVAILABLE', {
+            message: 'No pudimos abrir el pago con tarjeta. Inténtalo en unos minutos.',
+          });
+        });
       if (!session.url) throw new AppError('UNAVAILABLE');
       return { sessionId: session.id, url: session.url };
     },

@@ -26,6 +26,7 @@ test.each([
 });
 
 const row = { id: '', subdomain: '', plan: '' };
+const late = '2026-05-20T00:00:00.000Z';
 const past = '2026-01-01T00:00:00.000Z';
 const future = '2027-01-01T00:00:00.000Z';
 
@@ -33,7 +34,8 @@ test.each([
   ['trial', future, 'trial'],
   ['trial', past, 'trial_expired'],
   ['active', null, 'active'],
-  ['active', past, 'past_due'],
+  ['active', late, 'past_due'],
+  ['active', past, 'expired'],
   ['expired', past, 'expired'],
 ] as const)('%s ending %s counts as %s', (status, endsAt, effective) => {
   const now = Date.parse('2026-06-01T00:00:00Z');

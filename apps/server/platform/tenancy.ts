@@ -22,8 +22,12 @@ interface GymRow {
 }
 
 const DEFAULT_GYM = 'demo';
-const GYM_CHANGED = 'gym-changed';
 
+/** Announced when a gym's plan or status changes; every server looks it up again. */
+export const GYM_CHANGED = 'gym-changed';
+
+/** How long a gym that paid before may be late before it counts as expired. */
+const PAST_DUE_MS = 15 * 86_400_000;
 const LIFETIME_MS = 60_000;
 const MISSING_MS = 5_000;
 const MAX_ENTRIES = 20_000;
@@ -31,10 +35,11 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /** A trial or paid period that has run out counts as expired before any job has said so. */
 export function effectiveStatus(row: GymRow, now: number): GymStatus {
-  const over = row.subscription_ends_at !== null && Date.parse(row.subscription_ends_at) <= now;
-  if (!over) return row.subscription_status;
+  const ended = Date.parse(row.subscription_ends_at ?? '');
+  if (Number.isNaN(ended) || ended > now) return row.subscription_status;
   if (row.subscription_status === 'trial') return 'trial_expired';
-  return row.subscription_status === 'active' ? 'past_due' : row.subscription_status;
+  if (row.subscription_status !== 'active') return row.subscription_status;
+  return now - ended > PAST_DUE_MS ? 'expired' : 'past_due';
 }
 
 function toGym(row: GymRow): Gym {

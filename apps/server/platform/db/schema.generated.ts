@@ -255,6 +255,8 @@ interface Gyms {
   subscription_status: Generated<string>;
   subscription_ends_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  billing_period: Generated<string>;
+  add_ons: Generated<Json>;
 }
 
 interface IdempotencyKeys {
@@ -674,6 +676,25 @@ interface StoreVariants {
   archived_at: Timestamp | null;
 }
 
+interface SubscriptionInvoices {
+  gym_id: string;
+  id: string;
+  number: number | null;
+  plan: string;
+  period: string;
+  add_ons: Json;
+  amount_cents: number;
+  currency: Generated<string>;
+  method: string;
+  status: string;
+  reference: string | null;
+  covers_from: Timestamp | null;
+  covers_to: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  paid_at: Timestamp | null;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -804,6 +825,7 @@ export interface DB {
   store_orders: StoreOrders;
   store_products: StoreProducts;
   store_variants: StoreVariants;
+  subscription_invoices: SubscriptionInvoices;
   user_plans: UserPlans;
   users: Users;
   workout_entries: WorkoutEntries;

@@ -10,6 +10,7 @@ import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
 import { storeMatrix } from './store.ts';
+import { subscriptionMatrix } from './subscription.ts';
 import { trainingMatrix } from './training.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
@@ -23,6 +24,7 @@ export const matrix: Matrix = {
   ...sessionMatrix,
   ...settingsMatrix,
   ...storeMatrix,
+  ...subscriptionMatrix,
   ...trainingMatrix,
   ...measurementsMatrix,
   ...nutritionMatrix,

@@ -1,0 +1,170 @@
+import {
+  type AddOns,
+  type BillingPeriod,
+  isGymPlan,
+  type SubscriptionChoice,
+} from '@forja/contract/gym-plans';
+import type { Invoice } from '@forja/contract/subscription';
+import { sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PaidPeriod } from './coverage.ts';
+
+const invoices = build
+  .selectFrom('subscription_invoices as i')
+  .innerJoin('gyms as g', 'g.id', 'i.gym_id')
+  .select([
+    'i.id',
+    sql<string | null>`upper(g.subdomain) || '-' || lpad(i.number::text, 5, '0')`.as('number'),
+    sql<Invoice['plan']>`i.plan`.as('plan'),
+    sql<Invoice['period']>`i.period`.as('period'),
+    sql<AddOns>`i.add_ons`.as('addOns'),
+    'i.amount_cents as amountCents',
+    'i.currency',
+    sql<Invoice['method']>`i.method`.as('method'),
+    sql<Invoice['status']>`i.status`.as('status'),
+    'i.reference',
+    sql<string | null>`i.covers_from`.as('coversFrom'),
+    sql<string | null>`i.covers_to`.as('coversTo'),
+    sql<string>`i.created_at`.as('createdAt'),
+    sql<string | null>`i.paid_at`.as('paidAt'),
+  ]);
+
+export const find = (db: Db, id: string): Promise<Invoice> =>
+  db.one(invoices.where('i.id', '=', id));
+
+export async function lock(tx: Tx, id: string): Promise<Invoice> {
+  const row = build.selectFrom('subscription_invoices').where('id', '=', id).select('id');
+  await tx.one(row.forUpdate());
+  return find(tx, id);
+}
+
+/** The gym's plan; with `forUpdate`, nobody else changes it until the transaction ends. */
+export async function readChoice(
+  db: Db,
+  forUpdate = false,
+): Promise<SubscriptionChoice & { paidUntil: string | null }> {
+  const row = await db.one(
+    build
+      .selectFrom('gyms')
+      .where('id', '=', db.gymId)
+      .select([
+        'plan',
+        sql<BillingPeriod>`billing_period`.as('period'),
+        sql<AddOns>`add_ons`.as('addOns'),
+        sql<string | null>`subscription_ends_at`.as('paidUntil'),
+      ])
+      .$if(forUpdate, (query) => query.forNoKeyUpdate()),
+  );
+  return { ...row, plan: isGymPlan(row.plan) ? row.plan : 'studio' };
+}
+
+/** Paid periods that have not ended. */
+export const paidPeriods = (db: Db, now: Date): Promise<PaidPeriod[]> =>
+  db.all(
+    build
+      .selectFrom('subscription_invoices')
+      .where('status', '=', 'paid')
+      .where('covers_to', '>', now.toISOString())
+      .select([
+        'amount_cents as amountCents',
+        sql<string>`covers_from`.as('coversFrom'),
+        sql<string>`covers_to`.as('coversTo'),
+      ]),
+  );
+
+export const pending = (db: Db): Promise<Invoice | undefined> =>
+  db.maybe(invoices.where('i.status', '=', 'reported').orderBy('i.created_at', 'desc').limit(1));
+
+/** Everything but card payments that were begun and left. */
+export async function list(db: Db, { limit, cursor }: { limit: number; cursor?: string }) {
+  const after = cursor ? decodeCursor(cursor) : undefined;
+  const shown = invoices.where('i.status', '<>', 'open');
+  const { total } = await db.one(shown.clearSelect().select(sql<number>`count(*)`.as('total')));
+  const found = await db.all(
+    shown
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(i.created_at, i.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select(sql<string>`i.created_at::text`.as('sortKey'))
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(limit + 1),
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row),
+    total,
+    next: last && encodeCursor(last.sortKey, last.id),
+  };
+}
+
+export async function insert(
+  tx: Tx,
+  value: SubscriptionChoice & Pick<Invoice, 'amountCents' | 'method' | 'reference' | 'status'>,
+): Promise<string> {
+  const id = newId();
+  await tx.run(
+    build.insertInto('subscription_invoices').values({
+      gym_id: tx.gymId,
+      id,
+      plan: value.plan,
+      period: value.period,
+      add_ons: JSON.stringify(value.addOns),
+      amount_cents: value.amountCents,
+      method: value.method,
+      status: value.status,
+      reference: value.reference,
+      created_by: tx.actor.userId,
+    }),
+  );
+  return id;
+}
+
+export async function markPaid(
+  tx: Tx,
+  id: string,
+  value: { number: number; from: Date; to: Date; reference: string | null },
+): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('subscription_invoices')
+      .set({
+        status: 'paid',
+        number: value.number,
+        covers_from: value.from,
+        covers_to: value.to,
+        reference: value.reference,
+        paid_at: new Date(),
+      })
+      .where('id', '=', id),
+  );
+}
+
+export async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<void> {
+  await tx.run(build.updateTable('subscription_invoices').set({ status }).where('id', '=', id));
+}
+
+export async function setSubscription(
+  tx: Tx,
+  { plan, period, addOns }: SubscriptionChoice,
+  endsAt: Date,
+): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('gyms')
+      .set({
+        plan,
+        billing_period: period,
+        add_ons: JSON.stringify(addOns),
+        subscription_status: 'active',
+        subscription_ends_at: endsAt,
+      })
+      .where('id', '=', tx.gymId),
+  );
+}

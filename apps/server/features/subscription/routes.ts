@@ -1,0 +1,20 @@
+import { subscriptionRoutes } from '@forja/contract/subscription';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as repo from './repo.ts';
+import * as service from './service.ts';
+import { closeReported, settleCard } from './settle.ts';
+
+export function subscriptionFeature(platform: Platform) {
+  platform.cards.onPaid(service.CARD_KIND, (paid) => settleCard(platform, paid));
+  return defineFeature(subscriptionRoutes, {
+    read: ({ db, gym }) => service.readSubscription(platform, db, gym),
+    renew: ({ db, gym, body }) => service.renew(platform, db, gym, body),
+    async invoices({ db, query, page }) {
+      const { rows, total, next } = await repo.list(db, query);
+      page(total, next);
+      return rows;
+    },
+    withdraw: ({ db, params }) => closeReported(db, params.id, 'withdrawn'),
+  });
+}

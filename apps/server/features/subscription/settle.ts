@@ -1,0 +1,112 @@
+import { GYM_PLANS } from '@forja/contract/gym-plans';
+import type { Invoice } from '@forja/contract/subscription';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { announce } from '../../platform/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaidCharge } from '../../platform/stripe.ts';
+import { GYM_CHANGED } from '../../platform/tenancy.ts';
+import { post } from '../mail/service.ts';
+import { coverageOf, unusedCents } from './coverage.ts';
+import * as repo from './repo.ts';
+
+const INVOICES = 'subscription-invoice';
+
+const dollars = (cents: number) => `US$${(cents / 100).toFixed(2)}`;
+const dayOf = (moment: Date) =>
+  moment.toLocaleDateString('es-CR', { day: 'numeric', month: 'long', year: 'numeric' });
+
+async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, until: Date) {
+  const owners = await tx.all(
+    build
+      .selectFrom('users')
+      .where('role', 'in', ['owner', 'super_admin'])
+      .where('status', '=', 'active')
+      .select(['email', 'first_name as firstName']),
+  );
+  for (const { email, firstName } of owners) {
+    await post(platform, tx, {
+      to: email,
+      subject: `Recibimos tu pago: factura ${invoice.number}`,
+      title: `Gracias, ${firstName}`,
+      paragraphs: [`La suscripción de tu gimnasio está al día hasta el ${dayOf(until)}.`],
+      facts: [
+        ['Factura', invoice.number ?? ''],
+        ['Plan', GYM_PLANS[invoice.plan].name],
+        ['Monto', dollars(invoice.amountCents)],
+      ],
+      action: { label: 'Ver mi suscripción', path: '/subscription' },
+    });
+  }
+}
+
+/**
+ * The money is there: the invoice gets its number, the gym its plan and time, and every server
+ * hears of it. The gym's row is locked first, so that two payments add up.
+ */
+async function settle(platform: Platform, tx: Tx, before: Invoice, reference: string | null) {
+  const now = new Date();
+  const { paidUntil, ...current } = await repo.readChoice(tx, true);
+  const { from, to } = coverageOf(before, {
+    current,
+    paidUntil: paidUntil ? new Date(paidUntil) : null,
+    unusedCents: unusedCents(await repo.paidPeriods(tx, now), now),
+    now,
+  });
+  const number = await nextNumber(tx, INVOICES);
+  await repo.markPaid(tx, before.id, { number, from, to, reference });
+  await repo.setSubscription(tx, before, to);
+  const invoice = await repo.find(tx, before.id);
+  await audit(tx, {
+    action: 'subscription.paid',
+    objectType: 'invoice',
+    objectId: invoice.id,
+    changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
+  });
+  await announce(tx, GYM_CHANGED);
+  await tellOwners(platform, tx, invoice, to);
+  return invoice;
+}
+
+/** A card payment, as Stripe reports it; the second report of the same changes nothing. */
+export async function settleCard(platform: Platform, paid: PaidCharge): Promise<void> {
+  await platform.gymDb(paid.gymId).tx(async (tx) => {
+    const before = await repo.lock(tx, paid.ref);
+    if (before.status !== 'open') return;
+    if (paid.amountCents !== before.amountCents || paid.currency !== before.currency) {
+      platform.log.error({ invoice: before.id, paid }, 'a card payment of another amount');
+      return;
+    }
+    await settle(platform, tx, before, paid.sessionId);
+  });
+}
+
+async function reported(tx: Tx, id: string): Promise<Invoice> {
+  const invoice = await repo.lock(tx, id);
+  if (invoice.status === 'reported') return invoice;
+  throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
+}
+
+/** The provider found the transfer or SINPE in their account. */
+export function confirmReported(platform: Platform, db: Db, id: string): Promise<Invoice> {
+  return db.tx(async (tx) => {
+    const before = await reported(tx, id);
+    return settle(platform, tx, before, before.reference);
+  });
+}
+
+/** The provider never got the money, or the gym reported it by mistake. */
+export async function closeReported(
+  db: Db,
+  id: string,
+  status: 'rejected' | 'withdrawn',
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await reported(tx, id);
+    await repo.close(tx, id, status);
+    await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
+  });
+}

@@ -1,0 +1,168 @@
+import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { expect, test } from 'vitest';
+import { startFakeStripe } from '../../test/fake-stripe.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { confirmReported } from './settle.ts';
+
+const stripe = await startFakeStripe();
+const { buildGym, buildUser, call, server } = await startHarness(stripe.env);
+
+const pro = { plan: 'pro', period: 'monthly', addOns: NO_ADD_ONS };
+
+async function anOwner(gym: Parameters<typeof buildGym>[0] = {}): Promise<TestUser> {
+  return buildUser({ gym: await buildGym(gym), role: 'owner' });
+}
+
+const read = async (as: TestUser) => (await call('GET /subscription', { as })).json();
+const invoicesOf = async (as: TestUser) =>
+  (await call('GET /subscription/invoices', { as })).json();
+
+const report = (as: TestUser, body = {}) =>
+  call('POST /subscription/renew', {
+    as,
+    body: { ...pro, method: 'sinpe', reference: 'S-1', ...body },
+  });
+
+async function payByCard(as: TestUser, body = {}) {
+  const answer = await call('POST /subscription/renew', {
+    as,
+    body: { ...pro, method: 'card', ...body },
+  });
+  const session = stripe.sessions.at(-1);
+  if (!session) throw new Error(`no checkout: ${answer.body}`);
+  return { answer, session };
+}
+
+const webhook = ({ body, signature }: { body: string; signature: string }) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+
+test('a gym on trial sees what it has and what is used', async () => {
+  const endsAt = new Date(Date.now() + 5 * 86_400_000);
+  const owner = await anOwner({ plan: 'growth', status: 'trial', endsAt });
+  await call('POST /locations', { as: owner, body: { name: 'Centro' } });
+  expect(await read(owner)).toMatchObject({
+    plan: 'growth',
+    status: 'trial',
+    endsAt: endsAt.toISOString(),
+    users: { used: 1, allowed: 50 },
+    locations: { used: 1, allowed: 1 },
+    cardAvailable: true,
+    pending: null,
+  });
+});
+
+test('paying by card takes an expired gym back to work, at once and once', async () => {
+  const owner = await anOwner({ status: 'expired', endsAt: new Date(Date.now() - 86_400_000) });
+  expect((await call('GET /membership-plans', { as: owner })).statusCode).toBe(403);
+
+  const { answer, session } = await payByCard(owner);
+  expect(answer.json().checkoutUrl).toBe(`https://stripe.test/pay/${session.id}`);
+  expect(session).toMatchObject({ amount: 9000, currency: 'usd' });
+  expect(session.successUrl).toContain(`${owner.gym.subdomain}.localhost`);
+  expect(await invoicesOf(owner)).toEqual([]);
+
+  const event = stripe.paidEvent(session);
+  const answers = await Promise.all([webhook(event), webhook(event), webhook(event)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+
+  const invoices = await invoicesOf(owner);
+  expect(invoices).toHaveLength(1);
+  expect(invoices[0]).toMatchObject({
+    number: `${owner.gym.subdomain.toUpperCase()}-00001`,
+    status: 'paid',
+    amountCents: 9000,
+  });
+  await expect
+    .poll(async () => (await call('GET /membership-plans', { as: owner })).statusCode)
+    .toBe(200);
+  expect(await read(owner)).toMatchObject({ status: 'active', endsAt: invoices[0].coversTo });
+});
+
+test('a forged event, one without a signature and one of another amount change nothing', async () => {
+  const owner = await anOwner({ status: 'expired' });
+  const { session } = await payByCard(owner);
+  expect((await webhook(stripe.paidEvent(session, { secret: 'whsec_forged' }))).statusCode).toBe(
+    403,
+  );
+  expect((await webhook({ ...stripe.paidEvent(session), signature: '' })).statusCode).toBe(403);
+  expect((await webhook(stripe.paidEvent(session, { amount: 1 }))).statusCode).toBe(204);
+  expect(await read(owner)).toMatchObject({ status: 'expired' });
+});
+
+test('a transfer waits for the provider and then counts once', async () => {
+  const owner = await anOwner({ status: 'trial_expired' });
+  const reported = await report(owner);
+  expect(reported.statusCode).toBe(201);
+  expect((await report(owner)).json().details[0].path).toBe('reference');
+  expect(await read(owner)).toMatchObject({
+    status: 'trial_expired',
+    pending: { reference: 'S-1', number: null },
+  });
+
+  const { id } = reported.json().invoice;
+  const confirm = () => confirmReported(server.platform, owner.gym.db, id);
+  const results = await Promise.allSettled([confirm(), confirm()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect.poll(async () => (await read(owner)).status).toBe('active');
+  expect(await read(owner)).toMatchObject({ plan: 'pro', pending: null });
+});
+
+test('invoice numbers have no gap although reports are withdrawn in between', async () => {
+  const owner = await anOwner();
+  for (const [index, keep] of [true, false, true].entries()) {
+    const { id } = (await report(owner, { reference: `S-${index}` })).json().invoice;
+    if (keep) await confirmReported(server.platform, owner.gym.db, id);
+    else await call(`DELETE /subscription/invoices/${id}`, { as: owner });
+  }
+  const rows: { status: string; number: string | null }[] = await invoicesOf(owner);
+  const numbers = rows.map(({ status, number }) => [status, number?.slice(-5) ?? null]);
+  expect(numbers).toEqual([
+    ['paid', '00002'],
+    ['withdrawn', null],
+    ['paid', '00001'],
+  ]);
+});
+
+test('paying twice for the same plan adds the time up', async () => {
+  const owner = await anOwner();
+  const ends: string[] = [];
+  for (const reference of ['A', 'B']) {
+    const { id } = (await report(owner, { reference })).json().invoice;
+    await confirmReported(server.platform, owner.gym.db, id);
+    ends.push((await read(owner)).endsAt);
+  }
+  const [first = '', second = ''] = ends;
+  expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(28 * 86_400_000);
+});
+
+test.each([
+  ['a plan too small for its people', { plan: 'studio' }, 'plan'],
+  [
+    'an add-on the plan does not sell',
+    { addOns: { ...NO_ADD_ONS, accessControl: true } },
+    'addOns',
+  ],
+  ['a transfer without its number', { reference: null }, 'reference'],
+])('refuses %s at the field', async (_, change, path) => {
+  const owner = await anOwner();
+  for (let n = 0; n < 15; n++) await buildUser({ gym: owner.gym });
+  const refused = await report(owner, change);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().details[0].path).toBe(path);
+});
+
+test('a bigger plan has room for more people at once', async () => {
+  const owner = await anOwner({ plan: 'studio' });
+  for (let n = 0; n < 14; n++) await buildUser({ gym: owner.gym });
+  const invite = (email: string) =>
+    call('POST /users', { as: owner, body: { firstName: 'Ana', lastName: 'Mora', email } });
+  expect((await invite('uno@example.test')).json().code).toBe('PLAN_LIMIT_REACHED');
+  const { session } = await payByCard(owner);
+  await webhook(stripe.paidEvent(session));
+  expect((await invite('dos@example.test')).statusCode).toBe(201);
+});

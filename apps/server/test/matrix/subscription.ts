@@ -1,0 +1,23 @@
+import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { newId } from '../../platform/ids.ts';
+import { type Matrix, management, owners, type World } from './row.ts';
+
+const renewal = {
+  plan: 'pro',
+  period: 'monthly',
+  addOns: NO_ADD_ONS,
+  method: 'transfer',
+};
+
+async function aReport({ harness, owner }: World): Promise<{ id: string }> {
+  const body = { ...renewal, reference: newId() };
+  const answer = await harness.call('POST /subscription/renew', { as: owner, body });
+  return { id: answer.json().invoice.id };
+}
+
+export const subscriptionMatrix: Matrix = {
+  'GET /subscription': management(200),
+  'POST /subscription/renew': { ...owners(400), body: { ...renewal, reference: 'X1' } },
+  'GET /subscription/invoices': management(200),
+  'DELETE /subscription/invoices/{id}': { ...owners(404), params: aReport },
+};
