@@ -98,6 +98,15 @@ export const subscriptionRoutes = {
     query: listQuery.pick({ limit: true, cursor: true }),
     response: z.array(invoice),
   }),
+  invoicePdf: defineRoute({
+    method: 'GET',
+    path: '/subscription/invoices/{id}/pdf',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'A paid invoice as a PDF',
+    params: idParams,
+    file: true,
+  }),
   withdraw: defineRoute({
     method: 'DELETE',
     path: '/subscription/invoices/{id}',

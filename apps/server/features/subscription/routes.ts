@@ -1,6 +1,8 @@
 import { subscriptionRoutes } from '@forja/contract/subscription';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../settings/service.ts';
+import { sendInvoice } from './invoice-pdf.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
 import { closeReported, settleCard } from './settle.ts';
@@ -14,6 +16,10 @@ export function subscriptionFeature(platform: Platform) {
       const { rows, total, next } = await repo.list(db, query);
       page(total, next);
       return rows;
+    },
+    async invoicePdf({ db, gym, params, reply }) {
+      const invoice = await repo.find(db, params.id);
+      return sendInvoice(reply, invoice, await readSettings(db, gym.subdomain));
     },
     withdraw: ({ db, params }) => closeReported(db, params.id, 'withdrawn'),
   });

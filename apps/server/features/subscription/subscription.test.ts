@@ -81,6 +81,9 @@ test('paying by card takes an expired gym back to work, at once and once', async
     .poll(async () => (await call('GET /membership-plans', { as: owner })).statusCode)
     .toBe(200);
   expect(await read(owner)).toMatchObject({ status: 'active', endsAt: invoices[0].coversTo });
+  const pdf = await call(`GET /subscription/invoices/${invoices[0].id}/pdf`, { as: owner });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.body).toMatch(/^%PDF-/);
 });
 
 test('a forged event, one without a signature and one of another amount change nothing', async () => {

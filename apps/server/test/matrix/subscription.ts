@@ -1,4 +1,5 @@
 import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { confirmReported } from '../../features/subscription/settle.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, owners, type World } from './row.ts';
 
@@ -15,9 +16,16 @@ async function aReport({ harness, owner }: World): Promise<{ id: string }> {
   return { id: answer.json().invoice.id };
 }
 
+async function aPaidInvoice(world: World): Promise<{ id: string }> {
+  const { id } = await aReport(world);
+  await confirmReported(world.harness.server.platform, world.gym.db, id);
+  return { id };
+}
+
 export const subscriptionMatrix: Matrix = {
   'GET /subscription': management(200),
   'POST /subscription/renew': { ...owners(400), body: { ...renewal, reference: 'X1' } },
   'GET /subscription/invoices': management(200),
+  'GET /subscription/invoices/{id}/pdf': { ...management(404), params: aPaidInvoice },
   'DELETE /subscription/invoices/{id}': { ...owners(404), params: aReport },
 };

@@ -1,5 +1,116 @@
+import { addOnsFor, type SubscriptionChoice } from '@forja/contract/gym-plans';
+import { isManagement, isOwner } from '@forja/contract/roles';
+import type { Subscription } from '@forja/contract/subscription';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { AddOnPicker } from './add-on-picker.tsx';
+import { Invoices } from './invoices.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { PendingPayment } from './pending-payment.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { refreshSubscription, subscriptionQuery } from './queries.ts';
+import { Usage } from './usage.tsx';
+
+const PERIODS = [
+  { value: 'monthly', label: 'Mensual' },
+  { value: 'annual', label: 'Anual, un mes gratis' },
+] as const;
+
+function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay: boolean }) {
+  const [choice, setChoice] = useState<SubscriptionChoice>({
+    plan: subscription.plan,
+    period: subscription.period,
+    addOns: subscription.addOns,
+  });
+  return (
+    <Panel
+      title="Renovar o cambiar de plan"
+      actions={
+        <SegmentedControl
+          label="Cobro"
+          segments={PERIODS}
+          value={choice.period}
+          onValue={(period) => setChoice({ ...choice, period })}
+        />
+      }
+    >
+      <div className="grid gap-5 px-4 pt-1 pb-5 sm:px-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid content-start gap-5">
+          <PlanPicker
+            plan={choice.plan}
+            current={subscription.plan}
+            period={choice.period}
+            onPlan={(plan) =>
+              setChoice({ ...choice, plan, addOns: addOnsFor(plan, choice.addOns) })
+            }
+          />
+          <AddOnPicker
+            plan={choice.plan}
+            addOns={choice.addOns}
+            onAddOns={(addOns) => setChoice({ ...choice, addOns })}
+          />
+        </div>
+        <PayPanel subscription={subscription} choice={choice} mayPay={mayPay} />
+      </div>
+    </Panel>
+  );
+}
+
+const WAIT_MS = 2000;
+
+/** After a card payment Stripe tells the server a moment later than it sends the person back. */
+function useReturnFromCard(subscription: Subscription | null | undefined) {
+  const [params] = useSearchParams();
+  const waiting = params.get('pago') === 'listo' && subscription?.isExpired !== false;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void refreshSubscription(), WAIT_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}
+
+function OfGym({ mayPay }: { mayPay: boolean }) {
+  const { data, isPending, isFetching, refetch } = useQuery(subscriptionQuery);
+  useReturnFromCard(data);
+  if (isPending) return <SkeletonRows rows={6} label="Cargando la suscripción…" />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="No pudimos cargar la suscripción"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {data.pending && <PendingPayment invoice={data.pending} mayPay={mayPay} />}
+      <Usage subscription={data} />
+      <Renewal key={`${data.plan} ${data.period}`} subscription={data} mayPay={mayPay} />
+      <Invoices />
+    </>
+  );
+}
 
 export default function SubscriptionScreen() {
-  return <Screen title="Suscripción" lead="Aquí se renovará la suscripción del gimnasio." />;
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Screen title="Suscripción" lead="Lo que tu gimnasio tiene con Forja.">
+      {isManagement(user.role) ? (
+        <OfGym mayPay={isOwner(user.role)} />
+      ) : (
+        <EmptyState title="Contacta al dueño del gimnasio para renovar." />
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,67 @@
+import { GYM_PLANS } from '@forja/contract/gym-plans';
+import type { Settings } from '@forja/contract/settings';
+import type { Invoice } from '@forja/contract/subscription';
+import type { FastifyReply } from 'fastify';
+import { moneyText, wallClock } from '../../platform/columns.ts';
+import { sendWhileWriting } from '../../platform/download.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createPdf, type PdfBrand } from '../../platform/pdf.ts';
+
+/** The provider's own colours: the bill is theirs, not the gym's. */
+const FORJA: PdfBrand = {
+  gymName: 'Forja',
+  logo: undefined,
+  primary: '#006eff',
+  onPrimary: '#ffffff',
+};
+
+const METHODS = { card: 'Tarjeta', transfer: 'Transferencia', sinpe: 'SINPE Móvil' };
+
+interface Line {
+  what: string;
+  quantity: number;
+}
+
+function linesOf({ plan, addOns }: Invoice): Line[] {
+  const lines = [
+    { what: `Plan ${GYM_PLANS[plan].name}`, quantity: 1 },
+    { what: 'Control de acceso', quantity: addOns.accessControl ? 1 : 0 },
+    { what: 'Tienda en línea', quantity: addOns.store ? 1 : 0 },
+    { what: 'Puertas adicionales', quantity: addOns.extraGates },
+  ];
+  return lines.filter(({ quantity }) => quantity > 0);
+}
+
+/** Sends a paid invoice as a document of the provider. */
+export function sendInvoice(
+  reply: FastifyReply,
+  invoice: Invoice,
+  { gymName, timeZone }: Pick<Settings, 'gymName' | 'timeZone'>,
+): FastifyReply {
+  const { number, paidAt, coversFrom, coversTo } = invoice;
+  if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
+  const day = (instant: string) =>
+    wallClock(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const place = { currency: invoice.currency, timeZone };
+  const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
+  const pdf = createPdf(FORJA, about, place);
+  return sendWhileWriting(reply, `factura-${number.toLowerCase()}`, 'pdf', pdf.stream, async () => {
+    pdf.facts([
+      ['Cliente', gymName],
+      ['Fecha de pago', day(paidAt)],
+      ['Forma de pago', METHODS[invoice.method]],
+      ['Referencia', invoice.reference ?? '—'],
+      ['Periodo', `${day(coversFrom)} a ${day(coversTo)}`],
+      ['Cobro', invoice.period === 'annual' ? 'Anual' : 'Mensual'],
+    ]);
+    await pdf.table<Line>(
+      [
+        { title: 'Detalle', kind: 'text', read: ({ what }) => what },
+        { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
+      ],
+      linesOf(invoice),
+    );
+    pdf.heading(`Total: ${moneyText(invoice.amountCents, invoice.currency)}`);
+    pdf.end();
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  ADD_ON_MONTHLY_USD,
+  ADD_ONS_OF,
+  type AddOn,
+  type AddOns,
+  type GymPlan,
+} from '@forja/contract/gym-plans';
+import { Checkbox } from '@forja/ui/checkbox';
+import { NumberField } from '@forja/ui/number-field';
+import { ADD_ON_WORDS, dollars } from './words.ts';
+
+interface AddOnPickerProps {
+  plan: GymPlan;
+  addOns: AddOns;
+  onAddOns: (addOns: AddOns) => void;
+}
+
+const MOST_GATES = 20;
+
+function Included({ addOn }: { addOn: AddOn }) {
+  return (
+    <p className="flex min-h-8 items-center gap-2 py-1.5 text-14">
+      {ADD_ON_WORDS[addOn].name}
+      <span className="text-13 text-muted">incluido en el plan</span>
+    </p>
+  );
+}
+
+/** What can be bought on top of the plan. */
+export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
+  const offered = ADD_ONS_OF[plan];
+  const price = (addOn: AddOn) => `${dollars(ADD_ON_MONTHLY_USD[addOn])} al mes`;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-medium">Complementos</legend>
+      {(['accessControl', 'store'] as const).map((addOn) =>
+        offered[addOn] === 'offered' ? (
+          <Checkbox
+            key={addOn}
+            label={`${ADD_ON_WORDS[addOn].name}, ${price(addOn)}`}
+            hint={ADD_ON_WORDS[addOn].hint}
+            checked={addOns[addOn]}
+            onChange={(event) => onAddOns({ ...addOns, [addOn]: event.target.checked })}
+          />
+        ) : (
+          <Included key={addOn} addOn={addOn} />
+        ),
+      )}
+      {offered.extraGates === 'offered' && (
+        <NumberField
+          label={`${ADD_ON_WORDS.extraGates.name}, ${price('extraGates')} cada una`}
+          hint={ADD_ON_WORDS.extraGates.hint}
+          steppers
+          min={0}
+          max={MOST_GATES}
+          className="mt-2 max-w-72"
+          value={addOns.extraGates}
+          onChange={(event) => {
+            const gates = Math.trunc(Number(event.target.value) || 0);
+            onAddOns({ ...addOns, extraGates: Math.min(MOST_GATES, Math.max(0, gates)) });
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { GYM_PLANS } from '@forja/contract/gym-plans';
+import type { Invoice } from '@forja/contract/subscription';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { type Column, DataTable } from '@forja/ui/data-table';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { downloadInvoice, invoicesQuery, PAGE_SIZE } from './queries.ts';
+import { INVOICE_LOOKS, METHOD_WORDS } from './words.ts';
+
+async function save(invoice: Invoice): Promise<void> {
+  try {
+    await downloadInvoice(invoice);
+  } catch (error) {
+    toast({ tone: 'bad', message: errorMessage(error) });
+  }
+}
+
+const columns = (timeZone: string): Column<Invoice>[] => [
+  {
+    key: 'number',
+    header: 'Factura',
+    title: true,
+    cell: (row) => <span className="tabular-nums">{row.number ?? 'Sin número aún'}</span>,
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    phone: 'detail',
+    cell: (row) => `${GYM_PLANS[row.plan].name}, ${row.period === 'annual' ? 'un año' : 'un mes'}`,
+  },
+  {
+    key: 'method',
+    header: 'Forma de pago',
+    width: 130,
+    phone: 'none',
+    cell: (row) => METHOD_WORDS[row.method],
+  },
+  {
+    key: 'day',
+    header: 'Fecha',
+    width: 116,
+    phone: 'none',
+    cell: (row) => (
+      <span className="tabular-nums">{formatDate(row.paidAt ?? row.createdAt, timeZone)}</span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Estado',
+    width: 130,
+    phone: 'none',
+    cell: ({ status }) => (
+      <Badge tone={INVOICE_LOOKS[status].tone}>{INVOICE_LOOKS[status].word}</Badge>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Monto',
+    width: 100,
+    align: 'end',
+    phone: 'side',
+    cell: (row) => formatMoney(row.amountCents, row.currency),
+  },
+  {
+    key: 'pdf',
+    header: 'Documento',
+    width: 110,
+    align: 'end',
+    cell: (row) =>
+      row.status === 'paid' ? (
+        <Button
+          size={28}
+          variant="ghost"
+          aria-label={`Descargar la factura ${row.number}`}
+          icon={<Download size={14} aria-hidden="true" />}
+          onClick={() => void save(row)}
+        >
+          PDF
+        </Button>
+      ) : null,
+  },
+];
+
+/** What the gym paid or reported, newest first. */
+export function Invoices() {
+  const { timeZone } = useSettings();
+  const pages = usePages({});
+  const list = useQuery({ ...invoicesQuery(pages.cursor), placeholderData: keepPreviousData });
+  return (
+    <Panel title="Facturas" className="overflow-hidden">
+      {list.isError ? (
+        <ErrorState
+          title="No pudimos cargar las facturas"
+          text={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Facturas"
+          columns={columns(timeZone)}
+          rows={list.data?.rows ?? []}
+          rowKey={(row) => row.id}
+          rowName={(row) => `Factura ${row.number ?? 'sin número'}`}
+          loading={list.isFetching}
+          empty={<EmptyState title="Aquí quedan tus pagos a Forja" />}
+        />
+      )}
+      {(list.data?.total ?? 0) > PAGE_SIZE && (
+        <Pagination
+          label="Páginas de facturas"
+          page={pages.page}
+          pageSize={PAGE_SIZE}
+          total={list.data?.total ?? 0}
+          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+          className="border-t border-line px-4"
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  extraDays,
+  GYM_PLANS,
+  isSameChoice,
+  type SubscriptionChoice,
+  subscriptionPriceCents,
+} from '@forja/contract/gym-plans';
+import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription';
+import { Button } from '@forja/ui/button';
+import { RadioGroup } from '@forja/ui/radio-group';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
+import { textOrNull, useForm } from '../../lib/use-form.ts';
+import { reportPayment, startCardPayment } from './queries.ts';
+import { dollars, METHOD_WORDS, PERIOD_WORDS } from './words.ts';
+
+interface PayPanelProps {
+  subscription: Subscription;
+  choice: SubscriptionChoice;
+  mayPay: boolean;
+}
+
+function PayTo({ payTo, method }: { payTo: Subscription['payTo']; method: Invoice['method'] }) {
+  const account = method === 'sinpe' ? payTo.sinpe : payTo.iban;
+  const name = payTo.name ? ` a nombre de ${payTo.name}` : '';
+  return (
+    <p className="text-13 text-muted">
+      {account ? (
+        <>
+          Envía el monto {method === 'sinpe' ? 'al SINPE Móvil' : 'a la cuenta IBAN'}{' '}
+          <strong className="font-semibold text-ink tabular-nums">{account}</strong>
+          {name} y escribe aquí el número de comprobante.
+        </>
+      ) : (
+        <>
+          Pídenos los datos de pago en{' '}
+          <strong className="font-semibold text-ink">{payTo.email}</strong>, envía el monto y
+          escribe aquí el número de comprobante.
+        </>
+      )}{' '}
+      Cuando confirmemos el pago, la suscripción se activa sola.
+    </p>
+  );
+}
+
+/** What changes with the payment, in one sentence. */
+function consequence(subscription: Subscription, choice: SubscriptionChoice): string {
+  if (isSameChoice(subscription, choice)) return 'Se suma al tiempo que ya pagaste.';
+  const days = extraDays(subscription.unusedCents, choice);
+  if (days === 0) return 'Empieza en cuanto se confirme el pago.';
+  const text = days === 1 ? '1 día más' : `${days} días más`;
+  return `Empieza en cuanto se confirme el pago. Lo que no usaste del plan actual se convierte en ${text}.`;
+}
+
+/** The total of the choice and the ways to pay it. */
+export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
+  const { cardAvailable, payTo } = subscription;
+  const methods: Invoice['method'][] = cardAvailable
+    ? ['card', 'sinpe', 'transfer']
+    : ['sinpe', 'transfer'];
+  const [method, setMethod] = useState(methods[0] ?? 'sinpe');
+  const total = subscriptionPriceCents(choice) / 100;
+  const form = useForm(async (data, element) => {
+    const body: Renewal = { ...choice, method, reference: textOrNull(data, 'reference') };
+    if (method === 'card') {
+      window.location.assign(await startCardPayment(body));
+      return;
+    }
+    await reportPayment(body);
+    element.reset();
+    toast({ tone: 'ok', message: 'Recibimos tu reporte. Te avisamos cuando se confirme.' });
+  });
+  const { plan, addOns } = form.errors;
+  const problem = plan ?? addOns;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid content-start gap-3 rounded-panel bg-sunk p-4"
+    >
+      <div aria-live="polite">
+        <p className="text-13 text-muted">
+          {GYM_PLANS[choice.plan].name}, {PERIOD_WORDS[choice.period]}
+        </p>
+        <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
+          {dollars(total)}
+          <span className="text-14 font-normal text-muted"> USD</span>
+        </p>
+        <p className="text-13 text-muted">{consequence(subscription, choice)}</p>
+      </div>
+      {mayPay ? (
+        <>
+          <RadioGroup
+            label="Forma de pago"
+            value={method}
+            onChange={(event) => {
+              const chosen = methods.find((each) => each === event.target.value);
+              if (chosen) setMethod(chosen);
+            }}
+            options={methods.map((value) => ({ value, label: METHOD_WORDS[value] }))}
+          />
+          {method !== 'card' && (
+            <>
+              <PayTo payTo={payTo} method={method} />
+              <TextField
+                label="Número de comprobante"
+                name="reference"
+                maxLength={60}
+                autoComplete="off"
+                error={form.errors.reference}
+              />
+            </>
+          )}
+          <p role="alert" className="text-13 text-bad empty:hidden">
+            {problem ?? form.message ?? form.errors.method}
+          </p>
+          <Button type="submit" variant="primary" loading={form.working}>
+            {method === 'card' ? `Pagar ${dollars(total)}` : 'Reportar el pago'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-13">Solo el dueño del gimnasio puede pagar la suscripción.</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '@forja/contract/subscription';
+import { Button } from '@forja/ui/button';
+import { toast } from '@forja/ui/toast';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { withdrawReport } from './queries.ts';
+import { METHOD_WORDS } from './words.ts';
+
+/** A report the provider has not looked at yet; it can still be taken back. */
+export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
+  const [working, setWorking] = useState(false);
+  const withdraw = async () => {
+    setWorking(true);
+    try {
+      await withdrawReport(invoice.id);
+      toast({ tone: 'ok', message: 'Retiramos el reporte.' });
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+      setWorking(false);
+    }
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-panel bg-warn-soft py-3 pr-3 pl-4 text-ink"
+    >
+      <Clock size={18} strokeWidth={1.75} aria-hidden="true" className="text-warn" />
+      <p className="min-w-0 flex-1 basis-60">
+        Tu pago de {formatMoney(invoice.amountCents, invoice.currency)} por{' '}
+        {METHOD_WORDS[invoice.method]} ({invoice.reference}) está en revisión.
+      </p>
+      {mayPay && (
+        <Button loading={working} onClick={() => void withdraw()}>
+          Retirar el reporte
+        </Button>
+      )}
+    </div>
+  );
+}

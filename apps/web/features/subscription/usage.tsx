@@ -1,0 +1,82 @@
+import { GYM_PLANS } from '@forja/contract/gym-plans';
+import type { Subscription } from '@forja/contract/subscription';
+import { Badge } from '@forja/ui/badge';
+import { Meter } from '@forja/ui/progress';
+import { Stat, StatRow } from '@forja/ui/stat';
+import { formatDate } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { ADD_ON_WORDS, STATUS_LOOKS } from './words.ts';
+
+const endWords: Record<Subscription['status'], string> = {
+  active: 'Próximo cobro',
+  trial: 'La prueba termina',
+  past_due: 'Venció',
+  trial_expired: 'La prueba terminó',
+  expired: 'Venció',
+};
+
+function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']): string {
+  const names = [
+    accessControl && ADD_ON_WORDS.accessControl.name,
+    store && ADD_ON_WORDS.store.name,
+    extraGates > 0 && `${extraGates} ${extraGates === 1 ? 'puerta' : 'puertas'} más`,
+  ].filter(Boolean);
+  return names.join(' · ') || 'Sin complementos';
+}
+
+/** What the gym has and how much of it is used. */
+export function Usage({ subscription }: { subscription: Subscription }) {
+  const { timeZone } = useSettings();
+  const { plan, period, status, endsAt, users, locations, addOns } = subscription;
+  const look = STATUS_LOOKS[status];
+  return (
+    <StatRow>
+      <Stat
+        label="Plan"
+        value={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {GYM_PLANS[plan].name}
+            <Badge tone={look.tone}>{look.word}</Badge>
+          </span>
+        }
+        detail={addOnsText(addOns)}
+      />
+      <Stat
+        label="Personas"
+        value={
+          <>
+            {users.used}
+            <span className="text-16 font-normal text-muted"> de {users.allowed}</span>
+          </>
+        }
+        detail={
+          <Meter
+            label="Personas"
+            value={users.used}
+            max={users.allowed ?? users.used}
+            className="mt-1.5 w-full max-w-40"
+          />
+        }
+      />
+      <Stat
+        label="Sedes"
+        value={
+          <>
+            {locations.used}
+            <span className="text-16 font-normal text-muted">
+              {locations.allowed === null ? ' sin límite' : ` de ${locations.allowed}`}
+            </span>
+          </>
+        }
+        detail="Se agregan en Ajustes"
+      />
+      <Stat
+        label={endWords[status]}
+        value={
+          <span className="text-20">{endsAt ? formatDate(endsAt, timeZone) : 'Sin fecha'}</span>
+        }
+        detail={period === 'annual' ? 'Cobro anual' : 'Cobro mensual'}
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AddOn, BillingPeriod } from '@forja/contract/gym-plans';
+import type { GymStatus } from '@forja/contract/gym-status';
+import type { Invoice } from '@forja/contract/subscription';
+import type { Tone } from '@forja/ui/badge';
+
+interface Look {
+  word: string;
+  tone: Tone;
+}
+
+export const STATUS_LOOKS: Record<GymStatus, Look> = {
+  active: { word: 'Activa', tone: 'ok' },
+  trial: { word: 'En prueba', tone: 'info' },
+  past_due: { word: 'Pago pendiente', tone: 'warn' },
+  trial_expired: { word: 'Prueba terminada', tone: 'bad' },
+  expired: { word: 'Vencida', tone: 'bad' },
+};
+
+export const INVOICE_LOOKS: Record<Invoice['status'], Look> = {
+  open: { word: 'Sin terminar', tone: 'neutral' },
+  reported: { word: 'En revisión', tone: 'warn' },
+  paid: { word: 'Pagada', tone: 'ok' },
+  rejected: { word: 'Rechazada', tone: 'bad' },
+  withdrawn: { word: 'Retirada', tone: 'neutral' },
+};
+
+export const METHOD_WORDS: Record<Invoice['method'], string> = {
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
+  sinpe: 'SINPE Móvil',
+};
+
+export const PERIOD_WORDS: Record<BillingPeriod, string> = { monthly: 'al mes', annual: 'al año' };
+
+export const ADD_ON_WORDS: Record<AddOn, { name: string; hint: string }> = {
+  accessControl: { name: 'Control de acceso', hint: 'Una puerta o torniquete con código o QR.' },
+  store: { name: 'Tienda en línea', hint: 'Productos, inventario y pedidos.' },
+  extraGates: { name: 'Puertas adicionales', hint: 'Además de la que trae el plan.' },
+};
+
+export const dollars = (amount: number): string => `$${amount.toLocaleString('es-CR')}`;
