@@ -6,6 +6,8 @@ export const LIVE_TOPICS = [
   'typing',
   'presence',
   'friends',
+  'settings',
+  'subscription',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -1,13 +1,20 @@
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { audit } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Files } from '../../platform/files.ts';
 import { toWebp } from '../../platform/images.ts';
+import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import * as repo from './repo.ts';
 
 /** Announced when a gym's settings change; every cached copy is dropped. */
 export const SETTINGS_CHANGED = 'settings-changed';
+
+/** Every server drops its copy, and every open screen asks for the new colours. */
+async function tellChanged(tx: Tx): Promise<void> {
+  await announce(tx, SETTINGS_CHANGED);
+  await publish(tx, { topic: 'settings', to: 'everyone' });
+}
 
 const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
 
@@ -28,7 +35,7 @@ export async function updateSettings(
       objectId: null,
       changes: value,
     });
-    await announce(tx, SETTINGS_CHANGED);
+    await tellChanged(tx);
     return readSettings(tx, subdomain);
   });
 }
@@ -39,7 +46,7 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
   const path = await files.put(db.gymId, image, 'webp');
   const saved = await db.tx(async (tx) => {
     await audit(tx, { action: 'settings.logo', objectType: 'settings', objectId: null });
-    await announce(tx, SETTINGS_CHANGED);
+    await tellChanged(tx);
     return repo.setLogo(tx, path);
   });
   if (previous) await files.remove(previous);

@@ -5,6 +5,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaidCharge } from '../../platform/stripe.ts';
@@ -43,6 +44,12 @@ async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, until: D
   }
 }
 
+/** Servers look the gym up again, and open screens ask what has changed. */
+export async function tellEveryServer(tx: Tx): Promise<void> {
+  await announce(tx, GYM_CHANGED);
+  await publish(tx, { topic: 'subscription', to: 'everyone' });
+}
+
 /**
  * The money is there: the invoice gets its number, the gym its plan and time, and every server
  * hears of it. The gym's row is locked first, so that two payments add up.
@@ -66,7 +73,7 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     objectId: invoice.id,
     changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
   });
-  await announce(tx, GYM_CHANGED);
+  await tellEveryServer(tx);
   await tellOwners(platform, tx, invoice, to);
   return invoice;
 }
