@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
+import { expectAccessible } from './looks.ts';
 import { gymUrl, logIn, takeMember } from './people.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -43,11 +43,6 @@ async function letBook(userId: string): Promise<void> {
   );
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 test.describe('A member', () => {
   test.use({ viewport: PHONE });
 
@@ -64,7 +59,7 @@ test.describe('A member', () => {
     const sheet = page.getByRole('dialog', { name: 'Pilates de prueba' });
     await expect(sheet.getByText('Antes de reservar')).toBeVisible();
     await expect(sheet.getByText('Quedan 2 cupos')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page, 'main');
     await sheet.getByRole('button', { name: 'Reservar mi cupo' }).click();
     await expect(sheet.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
     await expect(sheet.getByText('Queda 1 cupo')).toBeVisible();
@@ -72,7 +67,7 @@ test.describe('A member', () => {
     await page.reload();
     const own = page.getByRole('region', { name: 'Mis reservas' }).last();
     await expect(own.getByRole('button', { name: /^Pilates de prueba/ })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page, 'main');
     await own.getByRole('button', { name: /^Pilates de prueba/ }).click();
     await sheet.getByRole('button', { name: 'Cancelar mi reserva' }).click();
     await page.getByRole('button', { name: 'Sí, cancelar' }).click();
@@ -134,7 +129,7 @@ test.describe('Management', () => {
     await expect(page.getByText(/^Agregamos \d\d clases\.$/)).toBeVisible();
     const week = page.getByRole('region', { name: 'Clases de la semana' });
     await expect(week.getByRole('button', { name: /^Calistenia/ })).toHaveCount(2);
-    await expectNoViolations(page);
+    await expectAccessible(page, 'main');
 
     await week
       .getByRole('button', { name: /^Calistenia/ })
@@ -183,7 +178,7 @@ test.describe('Management', () => {
       .getByRole('button', { name: /no llegó$/ })
       .last()
       .click();
-    await expectNoViolations(page);
+    await expectAccessible(page, 'main');
     await expect
       .poll(async () => {
         const rows = await sql<{ attendance: string }>(

@@ -191,8 +191,10 @@ test.describe('Inactivity', () => {
   }) => {
     await page.clock.install();
     await logIn(page, 'member');
+    // The watch notes its start: the clock may only run on once this page's watch has begun.
+    await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto('/dietas');
-    await expect(page.getByRole('heading', { name: 'Dietas' })).toBeVisible();
+    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
     await page.clock.fastForward(31 * MINUTE);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
@@ -210,6 +212,8 @@ test.describe('A gym whose subscription expired', () => {
     await expect(banner).toContainText(
       'Las funciones están limitadas hasta que renueves la suscripción.',
     );
+    // Every refused call of the home screen raises the banner anew: let them all come back first.
+    await page.waitForLoadState('networkidle');
     await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(banner).toBeHidden();

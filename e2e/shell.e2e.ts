@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
 import { logIn } from './people.ts';
 
 const MEMBER_LINKS = [
@@ -152,20 +152,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    const check = async (page: Page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-        ),
-      ).toEqual([]);
-    };
-
     test('finds nothing on the screens before login', async ({ page }) => {
       for (const path of ['/login', '/reset-password', '/nada', '/tienda']) {
         await page.goto(path);
         await expect(page.locator('h1')).toBeVisible();
-        await check(page);
+        await expectAccessible(page);
       }
     });
 
@@ -174,10 +165,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await logIn(page, 'owner', 'vencido');
       await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
       await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
-      await check(page);
+      await expectAccessible(page);
       await page.clock.fastForward(26 * 60_000);
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await check(page);
+      await expectAccessible(page);
     });
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: 'reduce' });
 
@@ -10,13 +10,6 @@ async function open(page: Page, path: string): Promise<void> {
   if (!(await island.count())) return;
   await island.scrollIntoViewIfNeeded();
   await expect(island).toHaveAttribute('data-ready', '');
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
 }
 
 test('resources are filtered by kind and found by their words', async ({ page }) => {
@@ -39,7 +32,7 @@ test('resources are filtered by kind and found by their words', async ({ page })
   await expect(page.getByRole('status')).toHaveText('1 recurso');
   await page.getByRole('searchbox', { name: 'Buscar recursos' }).fill('xilófono');
   await expect(cards).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los recursos' }).click();
   await expect(cards).toHaveCount(12);
 });
@@ -50,7 +43,7 @@ test('the help centre finds an article and opens it', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('congelar');
   const hit = page.getByRole('link', { name: 'Congelar una membresía' });
   await expect(hit).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await hit.click();
   await expect(page.getByText('los días detenidos se suman al final')).toBeInViewport();
 });
@@ -62,7 +55,7 @@ test('a webinar tab is chosen with the mouse or the keyboard', async ({ page }) 
   await page.getByRole('radio', { name: 'Grabaciones disponibles' }).click();
   await expect(page.getByText('Ver grabación').first()).toBeVisible();
   await expect(page.getByText('Quedan 55 lugares')).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
 });

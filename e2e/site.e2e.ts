@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 
 // The gyms live on subdomains; the site is the bare host.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
@@ -67,14 +67,8 @@ for (const path of routes) {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await readThrough(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} px wide`).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      ).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
     }
     expect(complaints).toEqual([]);
     const strangers = requests.filter(({ origin }) => origin !== new URL(baseURL ?? '').origin);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
 import { logIn, submitLogin, takeMember } from './people.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
@@ -150,21 +150,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the shop, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const clean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    };
     await addShirt(page);
-    await clean();
+    await expectAccessible(page);
     await page.goto('/tienda');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await clean();
+    await expectAccessible(page);
     await logIn(page, 'admin');
     await page.goto('/carrito');
     await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeVisible();
-    await clean();
+    await expectAccessible(page);
     await page.goto('/orders-admin');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await clean();
+    await expectAccessible(page);
   });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
+import { expectAccessible } from './looks.ts';
 import { logIn, takeMember } from './people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
@@ -18,13 +18,6 @@ async function beginner(number: number) {
     [person.id, BENCH],
   );
   return person;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include('main').analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
 }
 
 /** On a phone the sidebar starts open over the page; choosing a link closes it. */
@@ -139,13 +132,13 @@ for (const theme of ['light', 'dark'] as const) {
       }, theme);
     await expect(page.getByRole('button', { name: 'Empezar entrenamiento' })).toBeEnabled();
     await dress();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
     await finishSet(page);
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page, 'main');
     await page.goto('/registros');
     await expect(page.getByRole('heading', { name: 'Mejores marcas' })).toBeVisible();
     await dress();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page, 'main');
   });
 }
