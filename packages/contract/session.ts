@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 const accessToken = z.strictObject({ accessToken: z.string() });
 const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-const resetToken = text(200);
+const mailedToken = text(200);
 /** Six digits from the phone, or one of the recovery codes. */
 const secondFactor = z.string().trim().min(6).max(12);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
@@ -163,7 +163,7 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
-    body: z.strictObject({ token: resetToken }),
+    body: z.strictObject({ token: mailedToken }),
     response: z.strictObject({ valid: z.literal(true) }),
   }),
   reset: defineRoute({
@@ -172,7 +172,7 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Choose a new password with a reset token; ends every session',
-    body: z.strictObject({ token: resetToken, password: newPassword }),
+    body: z.strictObject({ token: mailedToken, password: newPassword }),
   }),
   changeEmail: defineRoute({
     method: 'PUT',
@@ -180,8 +180,18 @@ export const sessionRoutes = {
     access: 'user',
     whenLapsed: 'works',
     confirmed: true,
-    summary: "Change the caller's email; the old and the new address are told",
+    summary: 'Ask for another email; a link mailed to it makes it count, the old address is told',
     body: z.strictObject({ email }),
+    response: z.strictObject({ accepted: z.literal(true) }),
+    status: 202,
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/me/email/confirm',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Make the email that was asked for count, with the token mailed to it',
+    body: z.strictObject({ token: mailedToken }),
     response: profile,
   }),
   confirmPassword: defineRoute({

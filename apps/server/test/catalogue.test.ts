@@ -10,6 +10,7 @@ const { owner } = await startHarness();
 /** Tables that belong to no gym; each needs a reason. */
 const GLOBAL_TABLES = [
   'gyms', // The registry itself: a gym must be found before anything can act for it.
+  'address_attempts', // Who guesses passwords in many gyms is one guesser; it holds digests only.
   'schema_migrations', // What has been applied to this database.
 ];
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { digest } from './secret-token.ts';
@@ -9,21 +8,31 @@ import { digest } from './secret-token.ts';
 export interface Allowance {
   key: string;
   most: number;
+  /** Counted over all gyms instead of in this one. */
+  everywhere?: true;
 }
 
 const WINDOW_MINUTES = 15;
 const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`;
 
-const recent = sql`select tried from unnest(login_attempts.attempts) tried where tried > now() - ${WINDOW}`;
+const tableOf = ({ everywhere }: Allowance) =>
+  sql.table(everywhere ? 'address_attempts' : 'login_attempts');
 
 /** Counts an attempt before it is made, so that parallel ones cannot slip past; false when none is left. */
-export async function take(db: Db, { key, most }: Allowance): Promise<boolean> {
-  const taken = await db.run(sql`
-    insert into login_attempts (gym_id, id, key, attempts)
-    values (${db.gymId}, ${newId()}, ${digest(key)}, array[now()])
-    on conflict (gym_id, key) do update
-      set attempts = array(${recent}) || now()
-      where (select count(*) from (${recent}) counted) < ${most}`);
+export async function take(db: Db, allowance: Allowance): Promise<boolean> {
+  const key = digest(allowance.key);
+  const table = tableOf(allowance);
+  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${WINDOW}`;
+  const update = sql`set attempts = array(${recent}) || now()
+      where (select count(*) from (${recent}) counted) < ${allowance.most}`;
+  const taken = await db.run(
+    allowance.everywhere
+      ? sql`insert into ${table} (key, attempts) values (${key}, array[now()])
+          on conflict (key) do update ${update}`
+      : sql`insert into ${table} (gym_id, id, key, attempts)
+          values (${db.gymId}, ${newId()}, ${key}, array[now()])
+          on conflict (gym_id, key) do update ${update}`,
+  );
   return taken === 1;
 }
 
@@ -34,11 +43,11 @@ export async function takeAll(db: Db, allowances: readonly Allowance[]): Promise
   }
 }
 
-async function lockedOut(db: Db, { key, most }: Allowance): Promise<AppError> {
+async function lockedOut(db: Db, allowance: Allowance): Promise<AppError> {
   const row = await db.maybe(sql<{ seconds: number }>`
     select ceil(extract(epoch from tried + ${WINDOW} - now()))::int as seconds
-    from login_attempts, unnest(attempts) tried
-    where key = ${digest(key)} order by tried desc offset ${most - 1} limit 1`);
+    from ${tableOf(allowance)}, unnest(attempts) tried
+    where key = ${digest(allowance.key)} order by tried desc offset ${allowance.most - 1} limit 1`);
   const retryAfterSeconds = Math.max(1, row?.seconds ?? 1);
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
@@ -49,13 +58,13 @@ async function lockedOut(db: Db, { key, most }: Allowance): Promise<AppError> {
 }
 
 /** Takes back the last attempt: it was not a failure. */
-export async function giveBack(db: Db, { key }: Allowance): Promise<void> {
+export async function giveBack(db: Db, allowance: Allowance): Promise<void> {
   await db.run(sql`
-    update login_attempts set attempts = trim_array(attempts, 1)
-    where key = ${digest(key)} and cardinality(attempts) > 0`);
+    update ${tableOf(allowance)} set attempts = trim_array(attempts, 1)
+    where key = ${digest(allowance.key)} and cardinality(attempts) > 0`);
 }
 
 /** Forgets every attempt: the account's owner has shown up. */
-export async function forgive(db: Db, { key }: Allowance): Promise<void> {
-  await db.run(build.deleteFrom('login_attempts').where('key', '=', digest(key)));
+export async function forgive(db: Db, allowance: Allowance): Promise<void> {
+  await db.run(sql`delete from ${tableOf(allowance)} where key = ${digest(allowance.key)}`);
 }

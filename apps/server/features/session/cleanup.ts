@@ -17,10 +17,13 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
       await db.run(build.deleteFrom('sessions').where('expires_at', '<', before('30 days')));
       await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
       await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
+      await db.run(build.deleteFrom('email_changes').where('created_at', '<', before('2 days')));
       await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));
-      await db.run(sql`
-        delete from login_attempts where not exists (
-          select from unnest(attempts) tried where tried > now() - interval '1 hour')`);
+      for (const counters of ['login_attempts', 'address_attempts']) {
+        await db.run(sql`
+          delete from ${sql.table(counters)} where not exists (
+            select from unnest(attempts) tried where tried > now() - interval '1 hour')`);
+      }
     }
   },
 });

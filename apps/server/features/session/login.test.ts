@@ -149,6 +149,25 @@ test('fifty failures from one address lock the address, whatever the accounts', 
   expect((await stranger().logIn(email)).statusCode).toBe(200);
 });
 
+test('fifty failures from one address lock it in every gym, for strangers only', async () => {
+  const address = '10.9.9.8';
+  const gyms = [gym, await buildGym(), await buildGym()];
+  const known = openBrowser(harness, gym, { address });
+  const { email } = await person();
+  expect((await known.logIn(email)).statusCode).toBe(200);
+  for (let count = 1; count <= 50; count++) {
+    const somewhere = openBrowser(harness, gyms[count % 3] ?? gym, { address });
+    const response = await somewhere.logIn(`spread-${count}@example.test`, WRONG);
+    expect(response.statusCode).toBe(401);
+  }
+  for (const each of gyms) {
+    const locked = await openBrowser(harness, each, { address }).logIn(email);
+    expect(locked.statusCode).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await known.logIn(email)).statusCode, 'a device that logged in before').toBe(200);
+});
+
 test('the addresses of one IPv6 network count as one', async () => {
   const { email } = await person();
   for (let count = 1; count <= 50; count++) {

@@ -47,7 +47,7 @@ const networkOf = (address: string): string =>
 function allowancesFor(email: string, visitor: Visitor, known: boolean): Allowance[] {
   if (known) return [{ key: `device ${visitor.device} ${email}`, most: PER_ACCOUNT }];
   return [
-    { key: `address ${networkOf(visitor.address)}`, most: PER_ADDRESS },
+    { key: `address ${networkOf(visitor.address)}`, most: PER_ADDRESS, everywhere: true },
     accountAllowance(email),
   ];
 }
@@ -124,7 +124,7 @@ export function createLogin(platform: Platform, steps: Steps) {
     }
     const opened = await openSession(db, account, visitor);
     for (const allowance of allowances) {
-      await (allowance.most === PER_ADDRESS ? giveBack : forgive)(db, allowance);
+      await (allowance.everywhere ? giveBack : forgive)(db, allowance);
     }
     const { id: sub, role } = account;
     const accessToken = await platform.tokens.sign({

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/session.ts';
 import { post } from '../mail/service.ts';
 import { forgive, takeAll } from './attempts.ts';
+import { dropEmailChange } from './email-change.ts';
 import { requireStrong } from './password-rules.ts';
 import { personalWords, readReader } from './reader.ts';
 import { passwordChangedLetter } from './security-letters.ts';
@@ -50,6 +51,7 @@ export async function storePassword(
       })
       .where('id', '=', userId),
   );
+  await dropEmailChange(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
   await post(platform, tx, passwordChangedLetter(await readReader(tx, userId), new Date()));
 }

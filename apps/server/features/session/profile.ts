@@ -1,16 +1,11 @@
 import type { Role } from '@forja/contract/roles';
 import type { Profile, profileUpdate } from '@forja/contract/session';
 import type { z } from 'zod';
-import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, violates } from '../../platform/errors.ts';
 import { toWebp } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Gym } from '../../platform/tenancy.ts';
-import { post } from '../mail/service.ts';
-import { readReader } from './reader.ts';
-import { emailChangedLetter } from './security-letters.ts';
 
 const AVATAR_BOX = { width: 512, height: 512, fit: 'cover' } as const;
 
@@ -65,34 +60,6 @@ export async function updateProfile(
   );
   if (Object.keys(changes).length === 0) return;
   await db.run(build.updateTable('users').set(changes).where('id', '=', userId));
-}
-
-/** Changes the address a person logs in with; the old and the new one are told. */
-export async function changeEmail(
-  platform: Platform,
-  db: Db,
-  userId: string,
-  email: string,
-): Promise<void> {
-  const before = await readReader(db, userId);
-  if (before.email === email) return;
-  try {
-    await db.tx(async (tx) => {
-      await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
-      await audit(tx, {
-        action: 'user.email',
-        objectType: 'user',
-        objectId: userId,
-        changes: { email: { from: before.email, to: email } },
-      });
-      for (const to of [before.email, email]) {
-        await post(platform, tx, emailChangedLetter(before, to, email, new Date()));
-      }
-    });
-  } catch (error) {
-    if (violates(error, 'users_gym_id_email_key')) throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
 }
 
 export async function replaceAvatar({ files }: Platform, db: Db, userId: string, bytes: Buffer) {

@@ -6,11 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { post } from '../mail/service.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './cookies.ts';
+import { confirmEmailChange, emailChangeJob, requestEmailChange } from './email-change.ts';
 import { exportPerson, registerPersonalData } from './export.ts';
 import { createLogin } from './login.ts';
 import { createLogout } from './logout.ts';
 import { changePassword, confirmPassword } from './password.ts';
-import { changeEmail, readProfile, replaceAvatar, updateProfile } from './profile.ts';
+import { readProfile, replaceAvatar, updateProfile } from './profile.ts';
 import { readReader } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
@@ -69,8 +70,12 @@ export function sessionFeature(platform: Platform) {
         await updateProfile(db, caller.userId, body);
         return readProfile(platform, db, gym, caller.userId);
       },
-      changeEmail: async ({ db, gym, caller, body }) => {
-        await changeEmail(platform, db, caller.userId, body.email);
+      changeEmail: async ({ db, caller, body }) => {
+        await requestEmailChange(platform, db, caller.userId, body.email);
+        return { accepted: true as const };
+      },
+      confirmEmail: async ({ db, gym, caller, body }) => {
+        await confirmEmailChange(platform, db, caller.userId, body.token);
         return readProfile(platform, db, gym, caller.userId);
       },
       uploadAvatar: ({ db, caller, file }) =>
@@ -111,6 +116,6 @@ export function sessionFeature(platform: Platform) {
       changeRole: ({ db, caller, params, body }) =>
         changeRole(platform, db, caller, params.userId, body.role),
     },
-    [resetJob(platform), cleanupJob(platform)],
+    [resetJob(platform), emailChangeJob(platform), cleanupJob(platform)],
   );
 }

@@ -85,6 +85,33 @@ export const emailChangedLetter = (
   ],
 });
 
+export const emailWantedLetter = (reader: Reader, newEmail: string, at: Date): Letter => ({
+  to: reader.email,
+  subject: 'Pidieron cambiar el correo de tu cuenta',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'Alguien pidió entrar a tu cuenta con otro correo. El cambio vale cuando se abra el enlace que enviamos a esa dirección.',
+    NOT_YOU,
+  ],
+  facts: [
+    ['Correo nuevo', newEmail],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+  action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
+});
+
+export const confirmEmailLetter = (reader: Reader, to: string, token: string): Letter => ({
+  to,
+  subject: 'Confirma tu correo nuevo',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'Pediste entrar a tu cuenta con este correo. Ábrelo desde aquí para confirmarlo.',
+    'El enlace sirve una sola vez, durante 24 horas. Mientras tanto entras con tu correo de siempre.',
+  ],
+  action: { label: 'Confirmar este correo', path: `/perfil?correo=${encodeURIComponent(token)}` },
+  note: 'Si no lo pediste, ignora este correo: no cambia nada.',
+});
+
 export const resetLetter = (reader: Reader, token: string): Letter => ({
   to: reader.email,
   subject: 'Elige una contraseña nueva',

@@ -68,6 +68,11 @@ interface AccessEntries {
   event_id: string | null;
 }
 
+interface AddressAttempts {
+  key: Buffer;
+  attempts: string[];
+}
+
 interface AuditLog {
   gym_id: string;
   id: string;
@@ -149,6 +154,16 @@ interface EatenItems {
   protein_g: number;
   carbs_g: number;
   fat_g: number;
+  created_at: Generated<Timestamp>;
+}
+
+interface EmailChanges {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  email: string;
+  hash: Buffer | null;
+  expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
 }
 
@@ -780,6 +795,7 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  address_attempts: AddressAttempts;
   audit_log: AuditLog;
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
@@ -787,6 +803,7 @@ export interface DB {
   counters: Counters;
   diets: Diets;
   eaten_items: EatenItems;
+  email_changes: EmailChanges;
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;

@@ -2,6 +2,7 @@ import { Button } from '@forja/ui/button';
 import { DateField } from '@forja/ui/date-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
 import { withConfirmation } from '../../lib/password-confirmation.ts';
 import { session } from '../../lib/session/current.ts';
@@ -11,6 +12,7 @@ import { noticeClass } from './entrance-panel.tsx';
 
 /** A person's own data. */
 export function ProfileForm({ user }: { user: SessionUser }) {
+  const [wanted, setWanted] = useState<string | null>(null);
   const form = useForm(async (data) => {
     const body = {
       username: textOf(data, 'username'),
@@ -23,6 +25,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     await change('PATCH /me', { body });
     if (email !== user.email) {
       await withConfirmation(() => change('PUT /me/email', { body: { email } }));
+      setWanted(email);
     }
     await session.reload();
     toast('Guardamos tus datos.');
@@ -63,6 +66,10 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         autoComplete="email"
         defaultValue={user.email}
         error={errors.email}
+        hint={
+          wanted &&
+          `Abre el enlace que enviamos a ${wanted}. Hasta entonces entras con ${user.email}.`
+        }
       />
       <TextField
         label="Teléfono"

@@ -6,6 +6,7 @@ import { MyMembership } from '../../lib/memberships/my-membership.tsx';
 import { roleName } from '../../lib/roles.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -34,13 +35,14 @@ export default function ProfileScreen() {
   if (!user) return null;
   return (
     <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
+      <EmailConfirmation />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {!isManagement(user.role) && <MyMembership />}
           <Panel title="Mis datos">
             <div className="grid gap-5 px-5 pb-5">
               <ProfilePicture user={user} />
-              <ProfileForm key={user.id} user={user} />
+              <ProfileForm key={user.email} user={user} />
             </div>
           </Panel>
           <Appearance />

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { QrCode } from '../../lib/qr.tsx';
 import { textOf, useForm } from '../../lib/use-form.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -34,7 +35,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
       width="medium"
       onClose={onClose}
       title="Activar la verificación en dos pasos"
-      text="Agrega esta clave a tu aplicación de verificación y escribe el código que te muestre."
+      text="Escanea el código con tu aplicación de verificación y escribe los seis dígitos que te muestre."
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -58,7 +59,13 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
       {!data && !error && <Spinner message="Preparando tu clave..." />}
       {data && (
         <form id="second-factor-code" onSubmit={form.onSubmit} className="grid gap-4">
+          <QrCode
+            text={data.uri}
+            label="Código QR con tu clave de verificación"
+            className="mx-auto size-44 rounded-control border border-line"
+          />
           <div className="rounded-control bg-well px-3 py-2.5 text-center">
+            <p className="text-13 text-muted">¿No puedes escanearlo? Escribe esta clave:</p>
             <p className="font-mono text-16 break-all select-all">
               {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </p>

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { session } from '../../lib/session/current.ts';
+import { noticeClass } from './entrance-panel.tsx';
+
+const TOKEN = 'correo';
+
+/** Makes a new address count when its owner arrives by the link that was mailed to it. */
+export function EmailConfirmation() {
+  const [search, setSearch] = useSearchParams();
+  const token = search.get(TOKEN);
+  const { mutate, data, error } = useMutation({
+    mutationFn: (mailed: string) => change('POST /me/email/confirm', { body: { token: mailed } }),
+    onSuccess: () => session.reload(),
+  });
+  useEffect(() => {
+    if (!token) return;
+    // The link works once: it must not stay in the address to be opened again.
+    setSearch({}, { replace: true });
+    mutate(token);
+  }, [token, setSearch, mutate]);
+  return (
+    <div role="status">
+      {data && <p className={noticeClass.news}>Listo: desde ahora entras con {data.email}.</p>}
+      {error && <p className={noticeClass.bad}>{errorMessage(error)}</p>}
+    </div>
+  );
+}
