@@ -13,6 +13,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { storeDiscountsFeature } from './features/store/discount-routes.ts';
 import { storeOrdersFeature } from './features/store/order-routes.ts';
 import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
@@ -59,6 +60,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeOrdersFeature(platform),
     locationsFeature(),
     subscriptionFeature(platform),
+    storeDiscountsFeature(),
     overviewFeature(),
     classesFeature(platform),
     notificationsFeature(platform),

@@ -14,6 +14,7 @@ import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
 import { storeRoutes } from './store.ts';
+import { storeDiscountRoutes } from './store-discounts.ts';
 import { storeOrderRoutes } from './store-orders.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { trainingRoutes } from './training.ts';
@@ -40,6 +41,7 @@ export const routes = {
   training: trainingRoutes,
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,
+  storeDiscounts: storeDiscountRoutes,
 };
 
 type Groups = typeof routes;

@@ -14,15 +14,17 @@ const item = z.object({
   variantId: id,
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
+export const orderItems = z.array(item).min(1).max(50);
 
 export const orderInput = z.strictObject({
-  items: z.array(item).min(1).max(50),
+  items: orderItems,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentReference: optionalText(60).default(null),
   fulfilment: z.enum(['pickup', 'delivery']).default('pickup'),
   deliveryAddress: optionalText(300).default(null),
   phone: phone.nullable().default(null),
   notes: optionalText(500).default(null),
+  discountCode: z.string().trim().max(60).nullable().default(null),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -34,6 +36,8 @@ const line = z.strictObject({
   image: z.string().nullable(),
   quantity: z.int(),
   unitPriceCents: z.int(),
+  /** Included in the price. */
+  taxPercent: z.number(),
 });
 
 export const order = z.strictObject({
@@ -49,6 +53,8 @@ export const order = z.strictObject({
   notes: z.string().nullable(),
   currency: z.string(),
   subtotalCents: z.int(),
+  discountCode: z.string().nullable(),
+  discountCents: z.int(),
   deliveryCents: z.int(),
   /** Included in the total. */
   taxCents: z.int(),

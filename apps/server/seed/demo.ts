@@ -17,6 +17,7 @@ import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
 import { seedStore } from './store.ts';
+import { seedStoreDiscounts } from './store-discounts.ts';
 import { CAIMAN_THEME } from './themes.ts';
 import { seedTraining } from './training.ts';
 
@@ -30,6 +31,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'classes', run: seedClasses },
   { name: 'measurements', run: seedMeasurements },
   { name: 'nutrition', run: seedNutrition },
+  { name: 'store discounts', run: seedStoreDiscounts },
 ];
 
 const DAY_MS = 86_400_000;

@@ -5,11 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { post } from '../mail/service.ts';
 import { readCheckout } from './checkout.ts';
-
-const money = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('es-CR', { style: 'currency', currency, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  );
+import { moneyText } from './money-text.ts';
 
 const TITLES: Record<Order['status'], string> = {
   pending_payment: 'Recibimos tu pedido',
@@ -61,12 +57,20 @@ export function tellCustomer(platform: Platform) {
           (line) =>
             [
               `${line.quantity} × ${line.productName}${line.variantName === 'Único' ? '' : ` (${line.variantName})`}`,
-              money(line.unitPriceCents * line.quantity, order.currency),
+              moneyText(line.unitPriceCents * line.quantity, order.currency),
             ] as const,
         ),
+        ...(order.discountCents > 0
+          ? [
+              [
+                `Descuento ${order.discountCode}`,
+                `−${moneyText(order.discountCents, order.currency)}`,
+              ] as const,
+            ]
+          : []),
         [
           'Total',
-          `${money(order.totalCents, order.currency)} (IVA ${money(order.taxCents, order.currency)} incluido)`,
+          `${moneyText(order.totalCents, order.currency)} (IVA ${moneyText(order.taxCents, order.currency)} incluido)`,
         ],
         ['Pago', METHODS[order.paymentMethod] ?? order.paymentMethod],
       ],

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 /** A variant as an order needs it: what it is called, what it costs, what is left. */
 export interface Offer {
   productId: string;
+  categoryId: string | null;
   variantId: string;
   productName: string;
   options: { name: string; value: string }[];
@@ -20,7 +21,7 @@ export interface Offer {
 /** What is on sale among these variants. */
 export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
   return db.all(sql<Offer>`
-    select p.id as "productId", v.id as "variantId", p.name as "productName", v.options,
+    select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
       p.current_price_cents + v.extra_cents as "unitPriceCents", p.tax_bp as "taxBp",
       v.stock - v.reserved as left,
       (select i.sources -> 0 ->> 'webp' from store_images i
@@ -53,6 +54,9 @@ export interface NewOrder {
   notes: string | null;
   currency: string;
   subtotalCents: number;
+  discountId: string | null;
+  discountCode: string | null;
+  discountCents: number;
   deliveryCents: number;
   taxCents: number;
   expiresAt: Date;
@@ -73,9 +77,12 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
       notes: order.notes,
       currency: order.currency,
       subtotal_cents: order.subtotalCents,
+      discount_id: order.discountId,
+      discount_code: order.discountCode,
+      discount_cents: order.discountCents,
       delivery_cents: order.deliveryCents,
       tax_cents: order.taxCents,
-      total_cents: order.subtotalCents + order.deliveryCents,
+      total_cents: order.subtotalCents - order.discountCents + order.deliveryCents,
       expires_at: order.expiresAt,
     }),
   );
@@ -84,6 +91,8 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
 export interface NewLine extends Omit<Offer, 'options' | 'left'> {
   variantName: string;
   quantity: number;
+  /** Its share of the order's discount. */
+  discountCents: number;
 }
 
 export async function insertLines(
@@ -103,6 +112,7 @@ export async function insertLines(
     image: line.image,
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
+    discount_cents: line.discountCents,
     tax_bp: line.taxBp,
   }));
   await tx.run(build.insertInto('store_order_lines').values(rows));
@@ -129,13 +139,15 @@ export async function recordEvent(
 const orderColumns = sql`
   o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress", o.phone,
   o.payment_method as "paymentMethod", o.payment_reference as "paymentReference", o.notes,
-  o.currency, o.subtotal_cents as "subtotalCents", o.delivery_cents as "deliveryCents",
+  o.currency, o.subtotal_cents as "subtotalCents", o.discount_code as "discountCode",
+  o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents",
   o.tax_cents as "taxCents", o.total_cents as "totalCents", o.expires_at as "expiresAt",
   o.created_at as "createdAt",
   json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'productName', l.product_name, 'variantName', l.variant_name, 'image', l.image,
-      'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
+      'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+      'taxPercent', l.tax_bp / 100.0) order by l.position)
     from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines,
   (select json_agg(json_build_object('status', e.status, 'note', e.note, 'by', b.username,
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../platform/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
+import * as discounts from './discount-repo.ts';
 import * as repo from './order-repo.ts';
 import { ORDERS_CHANGED } from './place-order.ts';
 import * as stock from './stock-repo.ts';
@@ -71,7 +72,7 @@ async function takeFromShelf(tx: Tx, order: Order, line: Line): Promise<void> {
   });
 }
 
-/** What a step means for the shelf; lines in the order of their variants, as everywhere. */
+/** What a step means for the shelf and the discount; lines in the order of their variants, as everywhere. */
 async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boolean) {
   const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const line of lines) {
@@ -81,6 +82,7 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
     if (next === 'paid') await repo.addSold(tx, line.productId, line.quantity);
     if (next === 'refunded') await repo.addSold(tx, line.productId, -line.quantity);
   }
+  if (next === 'cancelled') await discounts.giveBack(tx, order.id);
   if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);
 }
 

@@ -39,6 +39,7 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
       deliveryAddress: null,
       phone: null,
       notes: null,
+      discountCode: null,
     };
     const tries = Array.from({ length: BUYERS }, () =>
       placeOrder(gym.db, member.id, input, async () => undefined),

@@ -7,6 +7,7 @@ import { announce } from '../../platform/notices.ts';
 import { readSettings } from '../settings/service.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 import { readCheckout } from './checkout.ts';
+import { type TakenDiscount, takeDiscount } from './discounts.ts';
 import type { NewLine, Offer } from './order-repo.ts';
 import * as repo from './order-repo.ts';
 import { variantName } from './product-view.ts';
@@ -41,7 +42,22 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
       `Puedes pedir ${MAX_QUANTITY} unidades de cada artículo como máximo.`,
     );
   const { options, left: _, ...rest } = offer;
-  return { ...rest, variantName: variantName(options), quantity: item.quantity };
+  return {
+    ...rest,
+    variantName: variantName(options),
+    quantity: item.quantity,
+    discountCents: 0,
+  };
+}
+
+/** The items at the prices of the shop; refused when one is not on sale. */
+export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLine[]> {
+  const merged = merge(items);
+  const offers = await repo.offers(
+    db,
+    merged.map(({ variantId }) => variantId),
+  );
+  return merged.map((item) => lineFor(item, offers));
 }
 
 async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
@@ -60,8 +76,29 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
 }
 
 /** What of a price that includes it is tax. */
-const includedTax = ({ unitPriceCents, quantity, taxBp }: NewLine): number =>
-  Math.round((unitPriceCents * quantity * taxBp) / (10_000 + taxBp));
+const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
+  Math.round(((unitPriceCents * quantity - discountCents) * taxBp) / (10_000 + taxBp));
+
+const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
+  lines.reduce((sum, line) => sum + part(line), 0);
+
+interface Reduced {
+  lines: NewLine[];
+  discount: TakenDiscount | null;
+}
+
+/** The lines with what a code takes off each; the code is used up along with the order. */
+async function reduce(
+  tx: Tx,
+  lines: NewLine[],
+  userId: string,
+  code: string | null,
+): Promise<Reduced> {
+  if (!code) return { lines, discount: null };
+  const discount = await takeDiscount(tx, { field: 'discountCode', code, userId }, lines);
+  const reduced = lines.map((line, at) => ({ ...line, discountCents: discount.shares[at] ?? 0 }));
+  return { lines: reduced, discount };
+}
 
 async function terms(tx: Tx, input: OrderInput) {
   const { store, currency } = await readSettings(tx, '');
@@ -87,15 +124,11 @@ export function placeOrder(
   input: OrderInput,
   confirm: (tx: Tx, order: Order) => Promise<void>,
 ): Promise<Order> {
-  const items = merge(input.items);
   return db.tx(async (tx) => {
-    const offers = await repo.offers(
-      tx,
-      items.map(({ variantId }) => variantId),
-    );
-    const lines = items.map((item) => lineFor(item, offers));
-    await reserveAll(tx, lines);
+    const priced = await priceItems(tx, input.items);
+    await reserveAll(tx, priced);
     const { currency, deliveryCents, deliveryAddress } = await terms(tx, input);
+    const { lines, discount } = await reduce(tx, priced, userId, input.discountCode);
     const id = newId();
     await repo.insert(tx, {
       id,
@@ -108,9 +141,12 @@ export function placeOrder(
       paymentReference: input.paymentReference || null,
       notes: input.notes || null,
       currency,
-      subtotalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+      subtotalCents: sumOf(lines, (line) => line.unitPriceCents * line.quantity),
+      discountId: discount?.id ?? null,
+      discountCode: discount?.code ?? null,
+      discountCents: sumOf(lines, (line) => line.discountCents),
       deliveryCents,
-      taxCents: lines.reduce((sum, line) => sum + includedTax(line), 0),
+      taxCents: sumOf(lines, includedTax),
       expiresAt: new Date(Date.now() + HOLD_HOURS * HOUR_MS),
     });
     await repo.insertLines(tx, id, lines);

@@ -586,6 +586,38 @@ interface StoreCheckout {
   next_order_number: Generated<number>;
 }
 
+interface StoreDiscountPeople {
+  gym_id: string;
+  id: string;
+  discount_id: string;
+  user_id: string;
+  used: number;
+}
+
+interface StoreDiscountTargets {
+  gym_id: string;
+  id: string;
+  discount_id: string;
+  product_id: string | null;
+  category_id: string | null;
+}
+
+interface StoreDiscounts {
+  gym_id: string;
+  id: string;
+  code: string;
+  kind: string;
+  value: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  used: Generated<number>;
+  min_subtotal_cents: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface StoreImages {
   gym_id: string;
   id: string;
@@ -634,6 +666,7 @@ interface StoreOrderLines {
   quantity: number;
   unit_price_cents: number;
   tax_bp: number;
+  discount_cents: Generated<number>;
 }
 
 interface StoreOrders {
@@ -656,6 +689,9 @@ interface StoreOrders {
   expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  discount_id: string | null;
+  discount_code: string | null;
+  discount_cents: Generated<number>;
 }
 
 interface StoreProducts {
@@ -835,6 +871,9 @@ export interface DB {
   store_banners: StoreBanners;
   store_categories: StoreCategories;
   store_checkout: StoreCheckout;
+  store_discount_people: StoreDiscountPeople;
+  store_discount_targets: StoreDiscountTargets;
+  store_discounts: StoreDiscounts;
   store_images: StoreImages;
   store_movements: StoreMovements;
   store_order_events: StoreOrderEvents;

@@ -34,6 +34,13 @@ async function order(world: World): Promise<Record<string, string>> {
   return { id: placed.json().id };
 }
 
+async function discount({ harness, admin }: World): Promise<Record<string, string>> {
+  const body = { ...discountBody, code: `C${Math.random().toString().slice(2, 12)}` };
+  const made = await harness.call('POST /store/discounts', { as: admin, body });
+  return { id: made.json().id };
+}
+
+const discountBody = { code: 'FUERZA10', kind: 'percent', value: 10 };
 const banner = { title: 'Semana de la fuerza', active: true };
 const variantId = '01900000-0000-7000-8000-000000000000';
 
@@ -82,6 +89,14 @@ export const storeMatrix: Matrix = {
       items: [{ productId: variantId, variantId, quantity: 1 }],
       paymentMethod: 'cash',
     },
+  },
+  'GET /store/discounts': management(200),
+  'POST /store/discounts': { ...management(400), body: discountBody },
+  'PUT /store/discounts/{id}': { ...management(400), params: discount, body: discountBody },
+  'DELETE /store/discounts/{id}': { ...management(404), params: discount },
+  'POST /store/discounts/check': {
+    ...users(400),
+    body: { code: 'FUERZA10', items: [{ productId: variantId, variantId, quantity: 1 }] },
   },
   'GET /store-orders': users(200),
   'GET /store-orders/{id}': { ...users(404), params: order },

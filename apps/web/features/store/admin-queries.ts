@@ -15,6 +15,21 @@ export const adminProductsQuery = (search: string) =>
       }),
   });
 
+/** A few products by name or by id, for choosing among them. */
+export const productNamesQuery = (wanted: { search?: string; ids?: string }) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'names', wanted],
+    queryFn: () =>
+      fetchList('GET /store/gym/products-with-stock', {
+        query: {
+          sort: 'name',
+          limit: wanted.ids ? 200 : 20,
+          search: wanted.search || undefined,
+          ids: wanted.ids || undefined,
+        },
+      }),
+  });
+
 export const movementsQuery = (id: string) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'movements', id],

@@ -10,7 +10,9 @@ import { formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import type { CheckedCart } from './cart-check.ts';
+import { DiscountField, useDiscount } from './discount-field.tsx';
 import { ORDERS_KEY } from './order-queries.ts';
+import { OrderTotal } from './order-total.tsx';
 import { STORE_KEY } from './queries.ts';
 
 type Method = 'sinpe' | 'transfer' | 'cash';
@@ -82,6 +84,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const methods = methodsOf(checkout);
   const [method, setMethod] = useState(methods[0]?.value ?? 'cash');
   const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
+  const discount = useDiscount(cart.items);
   const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
   const { errors, message, working, onSubmit } = useForm(async (form) => {
     const body = {
@@ -92,6 +95,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       deliveryAddress: textOrNull(form, 'deliveryAddress'),
       phone: textOrNull(form, 'phone'),
       notes: textOf(form, 'notes') || null,
+      discountCode: discount.applied?.code ?? null,
     };
     try {
       onPlaced(await change('POST /store-orders', { body, idempotencyKey: keyFor(body) }));
@@ -157,20 +161,12 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       />
       <PayTo method={method as Method} checkout={checkout} />
       <TextareaField label="Notas" name="notes" optional maxLength={500} rows={2} />
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
-        <dt className="text-muted">Productos</dt>
-        <dd className="text-right">{formatMoney(cart.totalCents, currency)}</dd>
-        {fee > 0 && (
-          <>
-            <dt className="text-muted">Envío</dt>
-            <dd className="text-right">{formatMoney(fee, currency)}</dd>
-          </>
-        )}
-        <dt className="text-20 font-semibold">Total</dt>
-        <dd className="text-right text-20 font-semibold">
-          {formatMoney(cart.totalCents + fee, currency)}
-        </dd>
-      </dl>
+      <DiscountField discount={discount} error={errors.discountCode} />
+      <OrderTotal
+        subtotalCents={cart.totalCents}
+        discountCents={discount.applied?.discountCents ?? 0}
+        deliveryCents={fee}
+      />
       <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
       <div aria-live="assertive">
         {(message || errors.items) && (

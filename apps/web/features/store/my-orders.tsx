@@ -70,6 +70,8 @@ function OrderRow({ order }: { order: Order }) {
         <p className="text-13 text-muted">
           {methodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`}
+          {order.discountCents > 0 &&
+            ` · ${order.discountCode} ahorró ${formatMoney(order.discountCents, order.currency)}`}
           {unpaid &&
             order.expiresAt &&
             ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}

@@ -50,6 +50,12 @@ function Lines({ order }: { order: Order }) {
           <span>{formatMoney(line.unitPriceCents * line.quantity, order.currency)}</span>
         </p>
       ))}
+      {order.discountCents > 0 && (
+        <p className="flex justify-between gap-4 py-0.5">
+          <span>Descuento {order.discountCode}</span>
+          <span>−{formatMoney(order.discountCents, order.currency)}</span>
+        </p>
+      )}
       {order.deliveryCents > 0 && (
         <p className="flex justify-between gap-4 py-0.5">
           <span>Envío</span>

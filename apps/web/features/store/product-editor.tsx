@@ -1,4 +1,5 @@
 import type { Category, ProductInput, ProductWithStock } from '@forja/contract/store';
+import { DEFAULT_TAX_PERCENT } from '@forja/contract/store-limits';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
 import { MoneyField } from '@forja/ui/money-field';
@@ -12,9 +13,15 @@ import { change } from '../../lib/api.ts';
 import { asInput, useStoreChange } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductStock } from './product-stock.tsx';
-import { newVariant, type VariantDraft, VariantEditor } from './variant-editor.tsx';
-
-const DEFAULT_TAX = 13;
+import {
+  draftsOf,
+  isComplete,
+  newVariant,
+  optionNamesOf,
+  toVariants,
+  type VariantDraft,
+} from './variant-draft.ts';
+import { VariantEditor } from './variant-editor.tsx';
 
 const empty: ProductInput = {
   name: '',
@@ -23,24 +30,11 @@ const empty: ProductInput = {
   categoryId: null,
   priceCents: 0,
   salePriceCents: null,
-  taxPercent: DEFAULT_TAX,
+  taxPercent: DEFAULT_TAX_PERCENT,
   hidden: false,
   lowStockAt: 3,
   variants: [],
 };
-
-/** The draft as the server takes it: every option under the one name. */
-function toBody(draft: ProductInput, variants: readonly VariantDraft[], optionName: string) {
-  return {
-    ...draft,
-    variants: variants.map(({ key: _, options, ...variant }) => ({
-      ...variant,
-      options: options.map((option, index) =>
-        index === 0 ? { ...option, name: optionName } : option,
-      ),
-    })),
-  };
-}
 
 function useDeletion(product: ProductWithStock | null, onClose: () => void) {
   const restore = useStoreChange((id: string) =>
@@ -70,11 +64,9 @@ type ProductEditorProps = {
 /** One product with all it has: words, prices, variants, pictures and stock. */
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
   const [draft, setDraft] = useState(() => (product ? asInput(product) : empty));
-  const [optionName, setOptionName] = useState(product?.variants[0]?.options[0]?.name ?? 'Talla');
+  const [names, setNames] = useState(() => optionNamesOf(product));
   const [variants, setVariants] = useState<VariantDraft[]>(() =>
-    product
-      ? draft.variants.map((variant) => ({ ...variant, key: variant.id ?? '' }))
-      : [newVariant()],
+    product ? draftsOf(draft.variants, names) : [newVariant()],
   );
   const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
   const save = useStoreChange(
@@ -89,7 +81,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     },
   );
   const remove = useDeletion(product, onClose);
-  const ready = draft.name.trim() !== '' && variants.length > 0;
+  const ready = draft.name.trim() !== '' && isComplete(variants, names);
   return (
     <Drawer
       open
@@ -110,7 +102,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             variant="primary"
             disabled={!ready}
             loading={save.isPending}
-            onClick={() => save.mutate(toBody(draft, variants, optionName))}
+            onClick={() => save.mutate({ ...draft, variants: toVariants(variants, names) })}
           >
             {product ? 'Guardar' : 'Crear producto'}
           </Button>
@@ -183,8 +175,8 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
           />
         </div>
         <VariantEditor
-          optionName={optionName}
-          onOptionName={setOptionName}
+          names={names}
+          onNames={setNames}
           variants={variants}
           onVariants={setVariants}
         />

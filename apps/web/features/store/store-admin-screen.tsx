@@ -14,6 +14,8 @@ import { adminProductsQuery } from './admin-queries.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CheckoutEditor } from './checkout-editor.tsx';
+import { DiscountList } from './discount-list.tsx';
+import { discountsQuery } from './discount-queries.ts';
 import { checkoutQuery } from './order-queries.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -23,6 +25,7 @@ import { SearchBox } from './shop-toolbar.tsx';
 const TABS = [
   { key: 'productos', label: 'Productos' },
   { key: 'categorias', label: 'Categorías' },
+  { key: 'descuentos', label: 'Descuentos' },
   { key: 'anuncio', label: 'Anuncio' },
   { key: 'cobro', label: 'Pago y entrega' },
 ] as const;
@@ -94,6 +97,16 @@ function Categories() {
   return data ? <CategoryEditor categories={data} /> : <SkeletonRows rows={4} />;
 }
 
+function Discounts() {
+  const { data: discounts } = useQuery(discountsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return discounts ? (
+    <DiscountList discounts={discounts} categories={categories} />
+  ) : (
+    <SkeletonRows rows={4} />
+  );
+}
+
 function Announcement() {
   const { data } = useQuery(bannerQuery);
   return data === undefined ? (
@@ -111,11 +124,12 @@ function Payment() {
 const PARTS: Record<string, () => React.JSX.Element> = {
   productos: Products,
   categorias: Categories,
+  descuentos: Discounts,
   anuncio: Announcement,
   cobro: Payment,
 };
 
-/** What the shop sells and how: products, stock, categories, banner, payment. */
+/** What the shop sells and how: products, stock, categories, codes, banner, payment. */
 export default function StoreAdminScreen() {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('parte') ?? '';

@@ -1,100 +1,168 @@
-import type { ProductInput } from '@forja/contract/store';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { TextField } from '@forja/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2, X } from 'lucide-react';
+import {
+  hasOptions,
+  MAX_OPTIONS,
+  newVariant,
+  nextOptionName,
+  type VariantDraft,
+} from './variant-draft.ts';
 
-export type VariantDraft = ProductInput['variants'][number] & { key: string };
+/** An option has no identity but its place. */
+const PLACES = ['first', 'second', 'third'] as const;
 
-export const newVariant = (): VariantDraft => ({
-  key: Math.random().toString(36).slice(2),
-  options: [],
-  extraCents: 0,
-  sku: null,
-  initialStock: 0,
-});
+type NamesProps = {
+  names: readonly string[];
+  onAdd: () => void;
+  onRename: (at: number, name: string) => void;
+  onRemove: (at: number) => void;
+};
+
+function OptionNames({ names, onAdd, onRename, onRemove }: NamesProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {names.map((name, at) => (
+        <div key={PLACES[at]} className="flex items-end">
+          <TextField
+            className="w-32"
+            label={at === 0 ? 'Se diferencian en' : 'y en'}
+            placeholder="Talla, Color, Sabor…"
+            value={name}
+            maxLength={20}
+            onChange={(event) => onRename(at, event.target.value)}
+          />
+          {names.length > 1 && (
+            <IconButton
+              label={`Quitar la opción ${name || at + 1}`}
+              icon={<X size={16} aria-hidden="true" />}
+              onClick={() => onRemove(at)}
+            />
+          )}
+        </div>
+      ))}
+      {names.length < MAX_OPTIONS && (
+        <Button variant="ghost" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+          Otra opción
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  variant: VariantDraft;
+  /** Empty when there is nothing to tell the variants apart by. */
+  names: readonly string[];
+  number: number;
+  onChange: (part: Partial<VariantDraft>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2 rounded-panel bg-sunk p-3">
+      {names.map((name, at) => (
+        <TextField
+          key={PLACES[at]}
+          className="w-24"
+          label={name || 'Valor'}
+          value={variant.values[at] ?? ''}
+          maxLength={40}
+          onChange={(event) =>
+            onChange({
+              values: names.map((_, index) =>
+                index === at ? event.target.value : (variant.values[index] ?? ''),
+              ),
+            })
+          }
+        />
+      ))}
+      <MoneyField
+        className="w-24"
+        label="Recargo"
+        value={variant.extraCents}
+        onValue={(extraCents) => onChange({ extraCents: extraCents ?? 0 })}
+      />
+      <TextField
+        className="w-28"
+        label="Código"
+        value={variant.sku ?? ''}
+        maxLength={60}
+        onChange={(event) => onChange({ sku: event.target.value || null })}
+      />
+      {!variant.id && (
+        <NumberField
+          className="w-24"
+          label="Unidades"
+          min={0}
+          value={variant.initialStock}
+          onChange={(event) =>
+            onChange({ initialStock: Math.max(0, Math.trunc(Number(event.target.value))) })
+          }
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          label={`Quitar la variante ${number}`}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
 
 type VariantEditorProps = {
-  optionName: string;
-  onOptionName: (name: string) => void;
+  names: readonly string[];
+  onNames: (names: string[]) => void;
   variants: readonly VariantDraft[];
   onVariants: (variants: VariantDraft[]) => void;
 };
 
 /** Sizes, colours or flavours, each with its code, its extra price and, when new, its stock. */
-export function VariantEditor(props: VariantEditorProps) {
-  const { optionName, onOptionName, variants, onVariants } = props;
-  const several = variants.length > 1 || variants.some(({ options }) => options.length > 0);
-  const set = (key: string, part: Partial<VariantDraft>) =>
+export function VariantEditor({ names, onNames, variants, onVariants }: VariantEditorProps) {
+  const several = hasOptions(variants);
+  const without = (at: number) => {
+    onNames(names.filter((_, index) => index !== at));
     onVariants(
-      variants.map((variant) => (variant.key === key ? { ...variant, ...part } : variant)),
+      variants.map((variant) => ({
+        ...variant,
+        values: variant.values.filter((_, index) => index !== at),
+      })),
     );
+  };
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">Variantes</legend>
       {several && (
-        <TextField
-          label="En qué se diferencian"
-          hint="Por ejemplo Talla, Color o Sabor."
-          value={optionName}
-          maxLength={20}
-          onChange={(event) => onOptionName(event.target.value)}
+        <OptionNames
+          names={names}
+          onAdd={() => onNames([...names, nextOptionName(names)])}
+          onRename={(at, name) => onNames(names.map((old, index) => (index === at ? name : old)))}
+          onRemove={without}
         />
       )}
       {variants.map((variant, index) => (
-        <div key={variant.key} className="flex flex-wrap items-end gap-2 rounded-panel bg-sunk p-3">
-          {several && (
-            <TextField
-              className="w-24"
-              label={optionName || 'Valor'}
-              value={variant.options[0]?.value ?? ''}
-              maxLength={40}
-              onChange={(event) =>
-                set(variant.key, {
-                  options: [
-                    { name: optionName, value: event.target.value },
-                    ...variant.options.slice(1),
-                  ],
-                })
-              }
-            />
-          )}
-          <MoneyField
-            className="w-24"
-            label="Recargo"
-            value={variant.extraCents}
-            onValue={(extraCents) => set(variant.key, { extraCents: extraCents ?? 0 })}
-          />
-          <TextField
-            className="w-28"
-            label="Código"
-            value={variant.sku ?? ''}
-            maxLength={60}
-            onChange={(event) => set(variant.key, { sku: event.target.value || null })}
-          />
-          {!variant.id && (
-            <NumberField
-              className="w-24"
-              label="Unidades"
-              min={0}
-              value={variant.initialStock}
-              onChange={(event) =>
-                set(variant.key, {
-                  initialStock: Math.max(0, Math.trunc(Number(event.target.value))),
-                })
-              }
-            />
-          )}
-          {variants.length > 1 && (
-            <IconButton
-              label={`Quitar la variante ${index + 1}`}
-              icon={<Trash2 size={16} aria-hidden="true" />}
-              onClick={() => onVariants(variants.filter(({ key }) => key !== variant.key))}
-            />
-          )}
-        </div>
+        <VariantRow
+          key={variant.key}
+          variant={variant}
+          names={several ? names : []}
+          number={index + 1}
+          onChange={(part) =>
+            onVariants(
+              variants.map((other) => (other.key === variant.key ? { ...other, ...part } : other)),
+            )
+          }
+          onRemove={
+            variants.length > 1
+              ? () => onVariants(variants.filter(({ key }) => key !== variant.key))
+              : undefined
+          }
+        />
       ))}
       <Button
         className="self-start"

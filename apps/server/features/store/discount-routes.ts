@@ -1,0 +1,23 @@
+import { storeDiscountRoutes } from '@forja/contract/store-discounts';
+import { defineFeature } from '../../platform/feature.ts';
+import {
+  checkDiscount,
+  createDiscount,
+  deleteDiscount,
+  listDiscounts,
+  updateDiscount,
+} from './discounts.ts';
+import { priceItems } from './place-order.ts';
+
+export function storeDiscountsFeature() {
+  return defineFeature(storeDiscountRoutes, {
+    list: ({ db }) => listDiscounts(db),
+    create: ({ db, body }) => createDiscount(db, body),
+    update: ({ db, params, body }) => updateDiscount(db, params.id, body),
+    remove: ({ db, params }) => deleteDiscount(db, params.id),
+    check: async ({ db, caller, body }) => {
+      const asked = { field: 'code', code: body.code, userId: caller.userId };
+      return checkDiscount(db, asked, await priceItems(db, body.items));
+    },
+  });
+}

@@ -1,0 +1,90 @@
+/** A code as the rules see it. */
+export interface DiscountTerms {
+  id: string;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  startsOn: string | null;
+  endsOn: string | null;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  used: number;
+  minSubtotalCents: number;
+  active: boolean;
+  productIds: string[];
+  categoryIds: string[];
+}
+
+/** A line of a cart as the rules see it. */
+export interface PricedLine {
+  productId: string;
+  categoryId: string | null;
+  unitPriceCents: number;
+  quantity: number;
+}
+
+interface Circumstances {
+  /** The gym's own day. */
+  today: string;
+  usedByPerson: number;
+  money: (cents: number) => string;
+}
+
+const amountOf = ({ unitPriceCents, quantity }: PricedLine): number => unitPriceCents * quantity;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+function covers({ productIds, categoryIds }: DiscountTerms, line: PricedLine): boolean {
+  if (productIds.length === 0 && categoryIds.length === 0) return true;
+  return (
+    productIds.includes(line.productId) ||
+    (line.categoryId !== null && categoryIds.includes(line.categoryId))
+  );
+}
+
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
+/** Why a code cannot be used on these lines, as a sentence; nothing when it can. */
+export function refusalOf(
+  terms: DiscountTerms | undefined,
+  lines: readonly PricedLine[],
+  { today, usedByPerson, money }: Circumstances,
+): string | undefined {
+  if (!terms?.active) return 'Ese código no existe. Revísalo e inténtalo de nuevo.';
+  if (terms.startsOn && today < terms.startsOn)
+    return `Ese código vale desde el ${longDay(terms.startsOn)}.`;
+  if (terms.endsOn && today > terms.endsOn) return `Ese código venció el ${longDay(terms.endsOn)}.`;
+  if (terms.maxUses !== null && terms.used >= terms.maxUses)
+    return 'Ese código ya se usó todas las veces que se podía.';
+  if (terms.maxUsesPerPerson !== null && usedByPerson >= terms.maxUsesPerPerson)
+    return 'Ya usaste este código.';
+  if (!lines.some((line) => covers(terms, line)))
+    return 'Ese código no vale para lo que llevas en el carrito.';
+  const missing = terms.minSubtotalCents - sum(lines.map(amountOf));
+  if (missing > 0)
+    return `Ese código vale desde ${money(terms.minSubtotalCents)} de compra: te faltan ${money(missing)}.`;
+  return undefined;
+}
+
+/**
+ * What a code takes off each line, in whole minor units: shared in proportion to the amounts it
+ * covers, with the last covered line taking what rounding leaves.
+ */
+export function shares(terms: DiscountTerms, lines: readonly PricedLine[]): number[] {
+  const covered = lines.map((line) => (covers(terms, line) ? amountOf(line) : 0));
+  const base = sum(covered);
+  const whole =
+    terms.kind === 'percent' ? Math.round((base * terms.value) / 100) : Math.min(terms.value, base);
+  let seen = 0;
+  let given = 0;
+  return covered.map((amount) => {
+    seen += amount;
+    const upToHere = base === 0 ? 0 : Math.round((whole * seen) / base);
+    const share = upToHere - given;
+    given = upToHere;
+    return share;
+  });
+}

@@ -1,0 +1,67 @@
+import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+
+export const MAX_OPTIONS = 3;
+const USUAL_NAMES = ['Talla', 'Color', 'Sabor'];
+
+/** A variant being written: its values stand in the order of the product's option names. */
+export type VariantDraft = Omit<ProductInput['variants'][number], 'options'> & {
+  key: string;
+  values: readonly string[];
+};
+
+export const newVariant = (): VariantDraft => ({
+  key: Math.random().toString(36).slice(2),
+  values: [],
+  extraCents: 0,
+  sku: null,
+  initialStock: 0,
+});
+
+/** What the variants of a product differ in, in the order they first appear. */
+export function optionNamesOf(product: ProductWithStock | null): string[] {
+  const names = product?.variants.flatMap(({ options }) => options.map(({ name }) => name)) ?? [];
+  const distinct = [...new Set(names)];
+  return distinct.length > 0 ? distinct : USUAL_NAMES.slice(0, 1);
+}
+
+/** A name that is not taken, for one option more. */
+export const nextOptionName = (names: readonly string[]): string =>
+  USUAL_NAMES.find((name) => !names.includes(name)) ?? '';
+
+export const draftsOf = (
+  variants: ProductInput['variants'],
+  names: readonly string[],
+): VariantDraft[] =>
+  variants.map(({ options, ...variant }) => ({
+    ...variant,
+    key: variant.id ?? '',
+    values: names.map((name) => options.find((option) => option.name === name)?.value ?? ''),
+  }));
+
+/** Whether there is something to tell the variants apart by. */
+export const hasOptions = (variants: readonly VariantDraft[]): boolean =>
+  variants.length > 1 || variants.some(({ values }) => values.some(Boolean));
+
+/** Whether every variant says what it is. */
+export function isComplete(variants: readonly VariantDraft[], names: readonly string[]): boolean {
+  if (variants.length === 0) return false;
+  if (!hasOptions(variants)) return true;
+  const distinct = new Set(names.map((name) => name.trim()));
+  return (
+    distinct.size === names.length &&
+    !distinct.has('') &&
+    variants.every(({ values }) => names.every((_, at) => values[at]?.trim()))
+  );
+}
+
+/** The drafts as the server takes them. */
+export const toVariants = (
+  variants: readonly VariantDraft[],
+  names: readonly string[],
+): ProductInput['variants'] =>
+  variants.map(({ key: _, values, ...variant }) => ({
+    ...variant,
+    options: hasOptions(variants)
+      ? names.map((name, at) => ({ name: name.trim(), value: values[at]?.trim() ?? '' }))
+      : [],
+  }));
