@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { createDeviceCheck } from './features/access/device-tokens.ts';
+import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -39,7 +41,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { createAuthenticator, type DeviceCheck } from './platform/session.ts';
+import { createAuthenticator } from './platform/session.ts';
 import { createCards, mountCardWebhook } from './platform/stripe.ts';
 import { createDirectory } from './platform/tenancy.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -64,6 +66,8 @@ function listFeatures(platform: Platform): Feature[] {
     overviewFeature(),
     classesFeature(platform),
     notificationsFeature(platform),
+    accessFeature(platform),
+    devicesFeature(platform),
   ];
 }
 
@@ -77,8 +81,6 @@ interface Options {
   strictAnswers?: boolean;
   /** Left out in tests of the API alone. */
   pages?: boolean;
-  /** Who a device token belongs to. */
-  checkDevice?: DeviceCheck;
 }
 
 export interface Server {
@@ -101,7 +103,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(appUrl, app.log);
-  const checkDevice = options.checkDevice ?? (async () => undefined);
+  const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
+  const checkDevice = createDeviceCheck(gymDb);
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
   const platform: Platform = {
     config,
@@ -117,7 +120,7 @@ export async function buildServer(options: Options): Promise<Server> {
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
-    gymDb: (gymId) => withGym(pool, gymId, SYSTEM),
+    gymDb,
     gymIds: async () =>
       (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(
         ({ id }) => id,

@@ -8,6 +8,7 @@ export const LIVE_TOPICS = [
   'friends',
   'settings',
   'subscription',
+  'entry',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

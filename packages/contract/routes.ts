@@ -1,4 +1,6 @@
+import { accessRoutes } from './access.ts';
 import { classRoutes } from './classes.ts';
+import { deviceRoutes } from './devices.ts';
 import { dietRoutes } from './diets.ts';
 import { exerciseRoutes } from './exercises.ts';
 import { foodRoutes } from './foods.ts';
@@ -22,6 +24,8 @@ import { workoutRoutes } from './workouts.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
+  access: accessRoutes,
+  devices: deviceRoutes,
   classes: classRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,

@@ -11,6 +11,7 @@ const { owner } = await startHarness();
 const GLOBAL_TABLES = [
   'gyms', // The registry itself: a gym must be found before anything can act for it.
   'address_attempts', // Who guesses passwords in many gyms is one guesser; it holds digests only.
+  'terminal_serials', // A terminal names only its serial number: its gym is found by it.
   'schema_migrations', // What has been applied to this database.
 ];
 

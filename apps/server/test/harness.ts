@@ -7,6 +7,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildServer, type Server } from '../app.ts';
+import { tokenDigest } from '../features/access/device-tokens.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
@@ -107,8 +108,6 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     appUrl,
     strictAnswers: true,
     pages: false,
-    checkDevice: async (_gym, token) =>
-      token === DEVICE_TOKEN ? { kind: 'device', deviceId: newId() } : undefined,
   });
   const owner = createPool(ownerUrl, 2);
   afterAll(async () => {
@@ -138,6 +137,15 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
             id: gym.id,
             gym_name: `Gimnasio ${made}`,
             theme: JSON.stringify(defaultTheme),
+          }),
+        );
+        await tx.run(
+          build.insertInto('access_devices').values({
+            gym_id: gym.id,
+            id: newId(),
+            name: 'Puerta de prueba',
+            kind: 'reader',
+            token_digest: tokenDigest(DEVICE_TOKEN),
           }),
         );
       });

@@ -99,7 +99,8 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
     test('refuses an unknown field', async () => {
       const { body, reachedBy = 'owner' } = rowOf(spec);
       expect(body, 'the row needs a body the route accepts').toBeDefined();
-      const caller = spec.access === 'guest' ? {} : { as: here[reachedBy] };
+      const allowed = spec.access === 'guest' || spec.access === 'device' ? spec.access : reachedBy;
+      const caller = callerOf(allowed);
       const response = await attempt(spec, absent(spec.path), {
         ...caller,
         body: { ...body, unexpectedField: 1 },

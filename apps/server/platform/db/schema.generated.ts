@@ -746,6 +746,12 @@ interface SubscriptionInvoices {
   paid_at: Timestamp | null;
 }
 
+interface TerminalSerials {
+  serial: string;
+  gym_id: string;
+  device_id: string;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -882,6 +888,7 @@ export interface DB {
   store_products: StoreProducts;
   store_variants: StoreVariants;
   subscription_invoices: SubscriptionInvoices;
+  terminal_serials: TerminalSerials;
   user_plans: UserPlans;
   users: Users;
   workout_entries: WorkoutEntries;

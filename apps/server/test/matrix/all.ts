@@ -1,3 +1,4 @@
+import { accessMatrix } from './access.ts';
 import { classesMatrix } from './classes.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
@@ -15,6 +16,7 @@ import { trainingMatrix } from './training.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
+  ...accessMatrix,
   ...classesMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,

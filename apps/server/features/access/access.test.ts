@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildMember, buildPlan, codeAt, giveMembership, phoneOf } from '../../test/door-people.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { addDays } from '../classes/schedule.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser, deviceToken } = harness;
+const gym = await buildGym();
+const boss = await buildUser({ gym, role: 'owner' });
+const door = { authorization: `Bearer ${deviceToken}` };
+
+const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>
+  call('POST /accesos/check-in', {
+    gym: where,
+    headers: door,
+    body: { eventId: newId(), ...body },
+  });
+const entriesOf = async (user: TestUser) =>
+  (await call('GET /accesos', { as: user })).json() as {
+    reason: string | null;
+    granted: boolean;
+  }[];
+
+test('a code opens the door once, and its person is seen', async () => {
+  const member = await buildMember(harness, gym);
+  const phone = await phoneOf(harness, member);
+  const code = await codeAt(phone);
+  const first = await atDoor({ code });
+  expect(first.json()).toMatchObject({
+    granted: true,
+    reason: null,
+    user: { id: member.id },
+    membership: { status: 'active', visitsLeft: null },
+  });
+  const again = await atDoor({ code });
+  expect(again.json()).toMatchObject({ granted: false, reason: 'CODE_REPLAYED' });
+  expect(await entriesOf(member)).toMatchObject([{ reason: 'CODE_REPLAYED' }, { granted: true }]);
+  const { last_visit_at } = await gym.db.one(
+    build.selectFrom('users').where('id', '=', member.id).select('last_visit_at'),
+  );
+  expect(Date.now() - Date.parse(String(last_visit_at))).toBeLessThan(60_000);
+});
+
+test('twenty doors shown the same code at once: one opens', async () => {
+  const phone = await phoneOf(harness, await buildMember(harness, gym));
+  const code = await codeAt(phone);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => atDoor({ code })));
+  const reasons = answers.map((answer) => answer.json().reason);
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === 'CODE_REPLAYED')).toHaveLength(19);
+});
+
+test('old codes, forged codes, codes of another gym and nonsense are refused with a reason', async () => {
+  const member = await buildMember(harness, gym);
+  const phone = await phoneOf(harness, member);
+  const reason = async (code: string) => (await atDoor({ code })).json().reason;
+  expect(await reason(await codeAt(phone, Date.now() - 5 * 60_000))).toBe('CODE_EXPIRED');
+  expect(await reason(await codeAt(phone, Date.now() + 5 * 60_000))).toBe('CODE_EXPIRED');
+  const forged = await codeAt({ ...phone, secret: 'A'.repeat(43) });
+  expect((await atDoor({ code: forged })).json()).toMatchObject({
+    reason: 'UNKNOWN_CODE',
+    user: null,
+  });
+  expect(await reason('https://example.test')).toBe('UNKNOWN_CODE');
+  const other = await buildGym();
+  const stranger = await phoneOf(harness, await buildMember(harness, other));
+  expect(await reason(await codeAt(stranger))).toBe('UNKNOWN_CODE');
+});
+
+test('a PIN opens the door; a new one ends the old PIN and the old codes', async () => {
+  const member = await buildMember(harness, gym);
+  const before = await phoneOf(harness, member);
+  expect(before.pin).toMatch(/^\d{6}$/);
+  expect((await atDoor({ pin: before.pin })).json()).toMatchObject({ granted: true });
+  const after = (await call('POST /accesos/code', { as: member })).json();
+  expect((await atDoor({ pin: before.pin })).json().reason).toBe('UNKNOWN_CODE');
+  expect((await atDoor({ code: await codeAt(before) })).json().reason).toBe('UNKNOWN_CODE');
+  expect((await atDoor({ code: await codeAt(after) })).json().granted).toBe(true);
+  const [row] = await gym.db.all(
+    build.selectFrom('access_credentials').where('id', '=', member.id).selectAll(),
+  );
+  expect(JSON.stringify(row)).not.toContain(after.pin);
+});
+
+test('guessing PINs at a door ends after ten, codes go on working', async () => {
+  const small = await buildGym();
+  const phone = await phoneOf(harness, await buildMember(harness, small));
+  const wrong = phone.pin === '111111' ? '222222' : '111111';
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await atDoor({ pin: wrong }, small)).json().reason).toBe('UNKNOWN_CODE');
+  }
+  expect((await atDoor({ pin: wrong }, small)).statusCode).toBe(429);
+  expect((await atDoor({ code: await codeAt(phone) }, small)).json().granted).toBe(true);
+});
+
+test('an event sent twice gets its first answer and is one entry', async () => {
+  const member = await buildMember(harness, gym, { visitsTotal: 5 });
+  const phone = await phoneOf(harness, member);
+  const body = { eventId: newId(), code: await codeAt(phone) };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => atDoor(body)));
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ granted: true, membership: { visitsLeft: 4 } });
+  }
+  expect(await entriesOf(member)).toHaveLength(1);
+  const elsewhere = await call('POST /accesos/check-in', { as: boss, body });
+  expect(elsewhere.statusCode).toBe(409);
+});
+
+test('every reason of the membership reaches the door', async () => {
+  const plan = await buildPlan(gym);
+  const reasonFor = async (prepare: (user: TestUser) => Promise<unknown>) => {
+    const user = await buildUser({ gym });
+    await prepare(user);
+    return (await atDoor({ userId: user.id })).json().reason;
+  };
+  expect(await reasonFor(async () => undefined)).toBe('MEMBERSHIP_EXPIRED');
+  expect(await reasonFor((user) => giveMembership(user, plan, { endsIn: -2 }))).toBe(
+    'MEMBERSHIP_EXPIRED',
+  );
+  expect(await reasonFor((user) => giveMembership(user, plan, { frozen: true }))).toBe('FROZEN');
+  expect(await reasonFor((user) => giveMembership(user, plan, { owedSince: 9 }))).toBeNull();
+  const disabled = build.updateTable('users').set({ status: 'disabled' });
+  expect(await reasonFor((user) => gym.db.run(disabled.where('id', '=', user.id)))).toBe(
+    'ACCOUNT_DISABLED',
+  );
+
+  const strict = {
+    debt: 'refuse',
+    debtGraceDays: 5,
+    expiryGraceDays: 3,
+    toleranceMinutes: 0,
+    stayMinutes: 120,
+  };
+  await call('PUT /access-policy', { as: boss, body: strict });
+  expect(await reasonFor((user) => giveMembership(user, plan, { owedSince: 9 }))).toBe(
+    'PAYMENT_OVERDUE',
+  );
+  expect(await reasonFor((user) => giveMembership(user, plan, { endsIn: -2 }))).toBeNull();
+});
+
+test('hours, doors and visits of the plan', async () => {
+  const local = new Date(Date.now() - 6 * 3_600_000);
+  const hour = (offset: number) =>
+    `${String((local.getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`;
+  const later = await buildMember(harness, gym, { opensAt: hour(3), closesAt: hour(5) });
+  expect((await atDoor({ userId: later.id })).json().reason).toBe('OUTSIDE_HOURS');
+
+  const counted = await buildMember(harness, gym, { visitsTotal: 1 });
+  for (const expected of [0, 0]) {
+    const answer = (await atDoor({ userId: counted.id })).json();
+    expect(answer).toMatchObject({ granted: true, membership: { visitsLeft: expected } });
+  }
+  await gym.db.run(build.deleteFrom('access_entries').where('user_id', '=', counted.id));
+  expect((await atDoor({ userId: counted.id })).json().reason).toBe('VISITS_USED');
+
+  const [own] = (await call('GET /dispositivos', { as: boss })).json();
+  const plan = await buildPlan(gym);
+  await call(`PATCH /dispositivos/${own.id}`, { as: boss, body: { planIds: [plan] } });
+  const outsider = await buildMember(harness, gym);
+  const insider = await buildUser({ gym });
+  await giveMembership(insider, plan);
+  expect((await atDoor({ userId: outsider.id })).json().reason).toBe('DOOR_NOT_INCLUDED');
+  expect((await atDoor({ userId: insider.id })).json().reason).toBeNull();
+  const desk = { eventId: newId(), userId: outsider.id };
+  expect((await call('POST /accesos/check-in', { as: boss, body: desk })).json().granted).toBe(
+    true,
+  );
+  await call(`PATCH /dispositivos/${own.id}`, { as: boss, body: { planIds: [] } });
+});
+
+test('coming in checks the person into the class that is about to start', async () => {
+  const member = await buildMember(harness, gym);
+  const start = new Date(Date.now() + 15 * 60_000 - 6 * 3_600_000).toISOString();
+  const made = await call('POST /events', {
+    as: boss,
+    body: {
+      title: 'Funcional',
+      day: start.slice(0, 10),
+      startTime: start.slice(11, 16),
+      minutes: 45,
+      capacity: 10,
+    },
+  });
+  const eventId = made.json()[0].id;
+  expect((await call(`POST /events/${eventId}/bookings`, { as: member })).statusCode).toBe(201);
+  const answer = await atDoor({ userId: member.id });
+  expect(answer.json()).toMatchObject({ granted: true, className: 'Funcional' });
+  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: boss })).json();
+  expect(booking).toMatchObject({ userId: member.id, attendance: 'present' });
+  expect((await entriesOf(member))[0]).toMatchObject({ className: 'Funcional' });
+});
+
+test('the doors of a gym that owes us keep working, the rest does not', async () => {
+  const lapsed = await buildGym({
+    status: 'expired',
+    endsAt: new Date(Date.now() - 90 * 86_400_000),
+  });
+  const phone = await phoneOf(harness, await buildMember(harness, lapsed));
+  expect((await atDoor({ code: await codeAt(phone) }, lapsed)).json().granted).toBe(true);
+  const owner = await buildUser({ gym: lapsed, role: 'owner' });
+  const body = { eventId: newId(), pin: phone.pin };
+  expect((await call('POST /accesos/check-in', { as: owner, body })).json().granted).toBe(true);
+  expect((await call('GET /accesos', { as: owner })).json().code).toBe('SUBSCRIPTION_EXPIRED');
+});
+
+test('the log filters and pages; a member sees only their own', async () => {
+  const busy = await buildGym();
+  const admin = await buildUser({ gym: busy, role: 'admin' });
+  const [ana, leo] = [await buildMember(harness, busy), await buildMember(harness, busy)];
+  for (let count = 0; count < 7; count++) await atDoor({ userId: ana.id }, busy);
+  await atDoor({ userId: leo.id }, busy);
+  await atDoor({ code: 'nothing' }, busy);
+  const list = (query: string, as = admin) => call(`GET /accesos${query}`, { as });
+
+  const first = await list('?limit=4');
+  expect(first.headers['x-total-count']).toBe('9');
+  const next = /<\/api(.*)>/.exec(String(first.headers.link))?.[1];
+  const second = await call(`GET ${next}`, { as: admin });
+  const third = await call(`GET ${/<\/api(.*)>/.exec(String(second.headers.link))?.[1]}`, {
+    as: admin,
+  });
+  const all = [...first.json(), ...second.json(), ...third.json()];
+  expect(new Set(all.map(({ id }: { id: string }) => id)).size).toBe(9);
+  expect(third.headers.link).toBeUndefined();
+
+  expect((await list('?result=refused')).json()).toMatchObject([{ reason: 'UNKNOWN_CODE' }]);
+  expect((await list(`?userId=${leo.id}`)).json()).toHaveLength(1);
+  expect((await list('?search=persona')).json()).toHaveLength(8);
+  const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+  expect((await list(`?from=${today}&to=${today}`)).json()).toHaveLength(9);
+  expect((await list(`?to=${addDays(today, -1)}`)).json()).toHaveLength(0);
+  expect((await list(`?userId=${ana.id}`, leo)).json()).toHaveLength(1);
+
+  const full = (await call('GET /accesos/occupancy', { as: leo })).json();
+  expect(full).toMatchObject({ day: today, inside: 2, entries: 8, people: 2 });
+  expect(full.hours).toHaveLength(24);
+  const inside = (await call('GET /accesos/inside', { as: admin })).json();
+  expect(inside.map(({ user }: { user: { id: string } }) => user.id)).toEqual([leo.id, ana.id]);
+});
+
+test('the way out ends the visit and never keeps anyone in', async () => {
+  const house = await buildGym();
+  const admin = await buildUser({ gym: house, role: 'admin' });
+  const [entrance] = (await call('GET /dispositivos', { as: admin })).json();
+  const member = await buildMember(harness, house);
+  await atDoor({ userId: member.id }, house);
+  await call(`PATCH /dispositivos/${entrance.id}`, { as: admin, body: { direction: 'out' } });
+  await house.db.run(
+    build
+      .updateTable('memberships')
+      .set({ frozen_on: '2020-01-01' })
+      .where('user_id', '=', member.id),
+  );
+  expect((await atDoor({ userId: member.id }, house)).json().granted).toBe(true);
+  expect((await call('GET /accesos/inside', { as: admin })).json()).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { AllowList } from '@forja/contract/devices';
+import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/entry-code';
+import type { MembershipStatus } from '@forja/contract/membership-status';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { EntryKeys } from './credentials.ts';
+import { decide, type Facts } from './decision.ts';
+import * as devices from './device-repo.ts';
+import { readAccessPolicy } from './rules.ts';
+
+const LIFETIME_HOURS = 24;
+
+/** What an Ed25519 private key looks like in DER, before its 32 bytes. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The pair that signs a gym's lists: a door checks them with the public half alone. */
+export function createListSigner(secrets: Secrets) {
+  const privateKeyOf = (gymId: string) => {
+    const seed = secrets.derive(`allow-list ${gymId}`);
+    return createPrivateKey({
+      key: Buffer.concat([PKCS8_HEAD, seed]),
+      format: 'der',
+      type: 'pkcs8',
+    });
+  };
+  return {
+    publicKeyOf(gymId: string): string {
+      const { x } = createPublicKey(privateKeyOf(gymId)).export({ format: 'jwk' });
+      return x ?? '';
+    },
+    sign: (gymId: string, text: string): string =>
+      sign(null, Buffer.from(text), privateKeyOf(gymId)).toString('base64url'),
+  };
+}
+export type ListSigner = ReturnType<typeof createListSigner>;
+
+interface Candidate {
+  userId: string;
+  name: string;
+  version: number;
+  role: string;
+  accountStatus: string;
+  planName: string | null;
+  status: MembershipStatus;
+  startsOn: string;
+  endsOn: string;
+  dueOn: string;
+  visitsLeft: number | null;
+  visitsPerWeek: number | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  visitDaysThisWeek: number;
+  doorIncluded: boolean;
+  today: string;
+  timeZone: string;
+}
+
+/** Everyone who has a code, with what the decision needs, in one statement. */
+const candidates = (db: Db, deviceId: string) =>
+  db.all(sql<Candidate>`
+    select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
+      p.name as "planName", membership_status(m, d.today) as status, m.starts_on as "startsOn",
+      m.ends_on as "endsOn", m.due_on as "dueOn", m.visits_left as "visitsLeft",
+      p.visits_per_week as "visitsPerWeek",
+      (extract(epoch from p.opens_at) / 60)::int as "opensAt",
+      (extract(epoch from p.closes_at) / 60)::int as "closesAt",
+      case when p.visits_per_week is null then 0 else
+        visit_days(u.id, date_trunc('week', d.today::timestamp) at time zone d.zone)
+      end as "visitDaysThisWeek",
+      o.plans is null or m.plan_id = any (o.plans) as "doorIncluded",
+      d.today, d.zone as "timeZone"
+    from access_credentials c
+    join users u on u.gym_id = c.gym_id and u.id = c.id
+    cross join lateral (select gym_today() as today, gym_zone() as zone) d
+    cross join lateral (
+      select array_agg(plan_id) as plans from access_door_plans where device_id = ${deviceId}
+    ) o
+    left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+    left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    order by u.id`);
+
+/** The decision itself, at an hour the plan allows: the door checks the hours on its own. */
+function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
+  const { planName, role, accountStatus, today, visitDaysThisWeek, doorIncluded } = row;
+  const membership = planName === null ? null : { ...row, planName, opensAt: null, closesAt: null };
+  const facts: Facts = {
+    role,
+    accountStatus,
+    membership,
+    policy,
+    today,
+    minute: 0,
+    visitedToday: false,
+    visitDaysThisWeek,
+    doorIncluded,
+    lastWindow: 0,
+  };
+  return decide({ genuine: true, currentWindow: 0, direction }, facts) === null;
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+function limitsOf(row: Candidate, policy: Facts['policy']) {
+  if (row.role !== 'member' || row.planName === null) {
+    return { until: null, opens: null, closes: null, visits: null };
+  }
+  const { toleranceMinutes, expiryGraceDays } = policy;
+  const left = [
+    row.visitsLeft,
+    row.visitsPerWeek === null ? null : row.visitsPerWeek - row.visitDaysThisWeek,
+  ].filter((count) => count !== null);
+  return {
+    until: addDays(row.endsOn, expiryGraceDays),
+    opens: row.opensAt === null ? null : Math.max(0, row.opensAt - toleranceMinutes),
+    closes: row.closesAt === null ? null : Math.min(1_440, row.closesAt + toleranceMinutes),
+    visits: left.length === 0 ? null : Math.min(...left),
+  };
+}
+
+/** Who may come through a door while it cannot ask: signed, for a day. */
+export async function makeAllowList(
+  db: Db,
+  deps: { keys: EntryKeys; signer: ListSigner },
+  deviceId: string,
+) {
+  const device = await devices.findDevice(db, deviceId);
+  const policy = await readAccessPolicy(db);
+  const rows = await candidates(db, deviceId);
+  const now = Date.now();
+  const firstDay = dayOfWindow(windowAt(now));
+  const days = [firstDay, firstDay + 1];
+  const people = await Promise.all(
+    rows
+      .filter((row) => mayEnter(row, policy, device.direction))
+      .map(async (row) => ({
+        userId: row.userId,
+        name: row.name,
+        keys: await Promise.all(
+          days.map(async (day) =>
+            toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, row.version, day)),
+          ),
+        ),
+        ...limitsOf(row, policy),
+      })),
+  );
+  const list = JSON.stringify({
+    deviceId,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + LIFETIME_HOURS * 3_600_000).toISOString(),
+    timeZone: rows[0]?.timeZone ?? 'America/Costa_Rica',
+    direction: device.direction,
+    days,
+    people,
+  } satisfies AllowList);
+  return { list, signature: deps.signer.sign(db.gymId, list) };
+}

@@ -1,0 +1,148 @@
+import type { CheckIn, CheckInAnswer } from '@forja/contract/access';
+import type { Refusal } from '@forja/contract/access-words';
+import { readCode, windowAt } from '@forja/contract/entry-code';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkIntoClass } from '../classes/arrival-service.ts';
+import { type EntryKeys, lockPerson } from './credentials.ts';
+import { decide, type Shown } from './decision.ts';
+import * as repo from './entry-repo.ts';
+import { loadFacts, type PersonAtDoor } from './facts-repo.ts';
+import { tellScreens } from './screens.ts';
+
+/** Where somebody stands: at a door, or at the desk with somebody of the staff. */
+export interface Place {
+  deviceId: string | null;
+  direction: 'in' | 'out';
+  staffId: string | null;
+}
+
+interface Found {
+  person: PersonAtDoor | undefined;
+  shown: Shown;
+  method: 'code' | 'pin' | 'manual';
+}
+
+const MAX_WRONG_PINS = 10;
+const WRONG_PIN_MINUTES = 10;
+
+/** Guessing PINs at a keypad ends after a few; codes go on working. */
+async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<void> {
+  if (deviceId === null) return;
+  const wrong = await repo.countWrongPins(tx, deviceId, WRONG_PIN_MINUTES);
+  if (wrong < MAX_WRONG_PINS) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'Demasiados PIN equivocados en esta puerta. Usa el código QR o espera unos minutos.',
+    retryAfterSeconds: WRONG_PIN_MINUTES * 60,
+  });
+}
+
+/** Whose code, PIN or name this is; the person stays locked until the decision is written. */
+async function find(
+  tx: Tx,
+  keys: EntryKeys,
+  { code, pin, userId }: CheckIn,
+  place: Place,
+  now: Date,
+): Promise<Found> {
+  const base = { currentWindow: windowAt(now.getTime()), direction: place.direction };
+  const load = async (by: Parameters<typeof lockPerson>[1]) => {
+    const id = await lockPerson(tx, by);
+    return id === undefined ? undefined : loadFacts(tx, id, place.deviceId, now);
+  };
+  if (code !== undefined) {
+    const read = readCode(code);
+    const person = read ? await load({ userId: read.userId }) : undefined;
+    const genuine =
+      read !== null &&
+      person !== undefined &&
+      person.version !== null &&
+      (await keys.signed(tx.gymId, person.version, read));
+    return {
+      // A forged code names somebody it does not belong to.
+      person: genuine ? person : undefined,
+      shown: { ...base, genuine, ...(read ? { window: read.window } : {}) },
+      method: 'code',
+    };
+  }
+  if (pin !== undefined) {
+    await requireFewWrongPins(tx, place.deviceId);
+    const person = await load({ pinDigest: keys.pinDigest(tx.gymId, pin) });
+    return { person, shown: { ...base, genuine: true }, method: 'pin' };
+  }
+  const person = userId === undefined ? undefined : await load({ userId });
+  if (!person) throw new AppError('NOT_FOUND');
+  return { person, shown: { ...base, genuine: true }, method: 'manual' };
+}
+
+function toAnswer(
+  outcome: { reason: Refusal | null; className: string | null },
+  person: PersonAtDoor | undefined,
+  visitSpent: boolean,
+): CheckInAnswer {
+  const membership = person?.facts.membership;
+  const { reason, className } = outcome;
+  return {
+    granted: reason === null,
+    reason,
+    user: person?.user ?? null,
+    membership: membership
+      ? {
+          planName: membership.planName,
+          status: membership.status,
+          endsOn: membership.endsOn,
+          visitsLeft:
+            membership.visitsLeft === null ? null : membership.visitsLeft - (visitSpent ? 1 : 0),
+        }
+      : null,
+    className,
+  };
+}
+
+/** The answer an event already got; a door may not ask about another door's. */
+async function earlierAnswer(tx: Tx, eventId: string, place: Place, now: Date) {
+  const earlier = await repo.findOutcome(tx, eventId);
+  if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
+  const person = earlier.userId
+    ? await loadFacts(tx, earlier.userId, place.deviceId, now)
+    : undefined;
+  return toAnswer(earlier, person, false);
+}
+
+/** Decides at a door or at the desk, writes it down and does what an entry brings with it. */
+export async function checkIn(
+  db: Db,
+  keys: EntryKeys,
+  input: CheckIn,
+  place: Place,
+): Promise<CheckInAnswer> {
+  const now = new Date();
+  return db.tx(async (tx) => {
+    const { person, shown, method } = await find(tx, keys, input, place, now);
+    const reason = decide(shown, person?.facts ?? null);
+    const written = await repo.insertEntry(tx, {
+      id: input.eventId,
+      at: now,
+      userId: person?.user.id ?? null,
+      method,
+      reason,
+      ...place,
+    });
+    if (!written) return earlierAnswer(tx, input.eventId, place, now);
+    const entered = reason === null && place.direction === 'in' && person !== undefined;
+    const visitSpent = entered && !person.facts.visitedToday && person.facts.role === 'member';
+    let className: string | null = null;
+    if (entered) {
+      await repo.noteVisit(tx, person.user.id, {
+        at: now,
+        window: shown.window ?? null,
+        spend: visitSpent,
+      });
+      const gymClass = await checkIntoClass(tx, person.user.id, now);
+      if (gymClass) await repo.setClass(tx, input.eventId, gymClass.id);
+      className = gymClass?.title ?? null;
+    }
+    await tellScreens(tx, input.eventId, person?.user.id ?? null);
+    return toAnswer({ reason, className }, person, visitSpent);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Heartbeat } from '@forja/contract/devices';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { announce, type Notices } from '../../platform/notices.ts';
+import * as devices from './device-repo.ts';
+import * as entries from './entry-repo.ts';
+import { tellScreens } from './screens.ts';
+
+/** Announced with a device's id when there is something for it to do. */
+const COMMAND_QUEUED = 'device-command';
+
+/** An opening is for the person who stands there now; a terminal asks every half minute. */
+const OPEN_SECONDS = 45;
+
+/** Asks a door to open; says whether it is there to hear it. */
+export async function openDoor(db: Db, deviceId: string) {
+  return db.tx(async (tx) => {
+    const device = await devices.findDevice(tx, deviceId);
+    const commandId = newId();
+    await tx.run(
+      build.insertInto('access_commands').values({
+        gym_id: tx.gymId,
+        id: commandId,
+        device_id: deviceId,
+        kind: 'open',
+        expires_at: new Date(Date.now() + OPEN_SECONDS * 1_000),
+      }),
+    );
+    await entries.insertEntry(tx, {
+      id: commandId,
+      at: new Date(),
+      userId: null,
+      deviceId,
+      direction: device.direction,
+      staffId: tx.actor.userId,
+      reason: null,
+      method: 'remote',
+    });
+    await audit(tx, { action: 'devices.open', objectType: 'device', objectId: deviceId });
+    await announce(tx, COMMAND_QUEUED, deviceId);
+    await tellScreens(tx, commandId, null);
+    return { commandId, online: device.online };
+  });
+}
+
+/** Hands out what waits for a door, each command once. */
+const takeOpenings = (db: Db, deviceId: string) =>
+  db.all(sql<{ id: string; kind: 'open' }>`
+    update access_commands set sent_at = now()
+    where device_id = ${deviceId} and kind = 'open' and sent_at is null and expires_at > now()
+    returning id, kind`);
+
+async function noteDone(db: Db, deviceId: string, done: Heartbeat['done']): Promise<void> {
+  for (const { id, result } of done) {
+    await db.run(
+      build
+        .updateTable('access_commands')
+        .set({ done_at: new Date(), result })
+        .where('id', '=', id)
+        .where('device_id', '=', deviceId)
+        .where('done_at', 'is', null),
+    );
+  }
+}
+
+/** Lets a door's call wait until there is something for it to do, on whichever server. */
+export function createCommandDesk(notices: Notices) {
+  const waiting = new Map<string, Set<() => void>>();
+  notices.on(COMMAND_QUEUED, ({ ref }) => {
+    for (const wake of waiting.get(ref ?? '') ?? []) wake();
+  });
+
+  function listen(deviceId: string, seconds: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, seconds * 1_000);
+    const all = waiting.get(deviceId) ?? new Set();
+    waiting.set(deviceId, all.add(resolve));
+    const stop = () => {
+      clearTimeout(timer);
+      all.delete(resolve);
+      if (all.size === 0) waiting.delete(deviceId);
+    };
+    return { woken: promise, stop };
+  }
+
+  return {
+    /** Notes that a door is there and answers what it should do, waiting a little if asked to. */
+    async heartbeat(db: Db, deviceId: string, { software, done, waitSeconds }: Heartbeat) {
+      await devices.noteSeen(db, deviceId, software);
+      await noteDone(db, deviceId, done);
+      // Before the first look, so that nothing can be queued unheard between the two.
+      const ear = listen(deviceId, waitSeconds);
+      try {
+        let commands = await takeOpenings(db, deviceId);
+        if (commands.length === 0 && waitSeconds > 0) {
+          await ear.woken;
+          commands = await takeOpenings(db, deviceId);
+        }
+        return { now: new Date().toISOString(), commands };
+      } finally {
+        ear.stop();
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { EntryCode } from '@forja/contract/access';
+import {
+  dayKey,
+  dayOfWindow,
+  isGenuine,
+  type ReadCode,
+  toBase64Url,
+} from '@forja/contract/entry-code';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createSealing } from '../../platform/sealing.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const PINS = 1_000_000;
+const MAX_TRIES = 50;
+
+/** What codes and PINs are made and checked with; only the server has it. */
+export function createEntryKeys(secrets: Secrets) {
+  const codeKey = secrets.derive('entry-code');
+  const pinKey = secrets.derive('entry-pin');
+  const sealing = createSealing(secrets, 'entry-pin');
+  const secretOf = (gymId: string, userId: string, version: number) =>
+    new Uint8Array(createHmac('sha256', codeKey).update(`${gymId} ${userId} ${version}`).digest());
+  return {
+    /** The secret behind a person's codes. */
+    secretOf,
+    /** The key of one day, for doors that decide offline. */
+    dayKeyOf: (gymId: string, userId: string, version: number, day: number) =>
+      dayKey(secretOf(gymId, userId, version), day),
+    /** Whether a code was made from this person's present secret. */
+    async signed(gymId: string, version: number, code: ReadCode): Promise<boolean> {
+      const secret = secretOf(gymId, code.userId, version);
+      return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
+    },
+    /** How a PIN is found again without being readable; the key keeps a copied database mute. */
+    pinDigest: (gymId: string, pin: string): Buffer =>
+      createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
+    sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
+    openPin: (sealed: Buffer): string => sealing.open(sealed).toString(),
+  };
+}
+export type EntryKeys = ReturnType<typeof createEntryKeys>;
+
+const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
+
+const find = (db: Db, userId: string) =>
+  db.maybe(
+    build
+      .selectFrom('access_credentials')
+      .where('id', '=', userId)
+      .select(['version', 'pin_sealed as pinSealed']),
+  );
+
+/** Gives the person a PIN nobody else in the gym has; the constraint is the check. */
+async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const pin = newPin();
+    const digest = keys.pinDigest(tx.gymId, pin);
+    const sealed = keys.sealPin(pin);
+    const written = await tx.run(sql`
+      insert into access_credentials (gym_id, id, pin_digest, pin_sealed)
+      select ${tx.gymId}, ${userId}, ${digest}, ${sealed}
+      where not exists (select from access_credentials where pin_digest = ${digest})
+      on conflict (gym_id, id) do update set version = access_credentials.version + 1,
+        pin_digest = excluded.pin_digest, pin_sealed = excluded.pin_sealed, changed_at = now()`);
+    if (written === 1) return;
+  }
+  throw new AppError('CONFLICT', { message: 'No quedan PIN libres. Inténtalo de nuevo.' });
+}
+
+async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  const found = await find(db, userId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return {
+    userId,
+    secret: toBase64Url(keys.secretOf(db.gymId, userId, found.version)),
+    pin: keys.openPin(found.pinSealed),
+    now: new Date().toISOString(),
+  };
+}
+
+/** The person's code, made the first time they ask for it. */
+export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  if (await find(db, userId)) return toCode(db, keys, userId);
+  return db.tx(async (tx) => {
+    await lockPerson(tx, { userId });
+    if (!(await find(tx, userId))) await write(tx, keys, userId);
+    return toCode(tx, keys, userId);
+  });
+}
+
+/** A new secret and PIN: for a phone that was lost or a PIN that was seen. */
+export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  return db.tx(async (tx) => {
+    await lockPerson(tx, { userId });
+    await write(tx, keys, userId);
+    return toCode(tx, keys, userId);
+  });
+}
+
+/**
+ * Finds the person and holds them until the transaction ends: two doors decide one after the
+ * other, on whichever server.
+ */
+export async function lockPerson(
+  tx: Tx,
+  by: { userId: string } | { pinDigest: Buffer },
+): Promise<string | undefined> {
+  const person =
+    'userId' in by
+      ? sql`${by.userId}`
+      : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
+  const found = await tx.maybe(
+    sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`,
+  );
+  return found?.id;
+}

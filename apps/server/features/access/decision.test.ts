@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { decide, type Facts, type MembershipFacts, type Shown } from './decision.ts';
+
+const membership: MembershipFacts = {
+  planName: 'Mensual',
+  status: 'active',
+  startsOn: '2026-03-01',
+  endsOn: '2026-03-31',
+  dueOn: '2026-03-01',
+  visitsLeft: null,
+  visitsPerWeek: null,
+  opensAt: null,
+  closesAt: null,
+};
+const facts: Facts = {
+  role: 'member',
+  accountStatus: 'active',
+  membership,
+  policy: {
+    debt: 'refuse',
+    debtGraceDays: 5,
+    expiryGraceDays: 2,
+    toleranceMinutes: 15,
+    stayMinutes: 120,
+  },
+  today: '2026-03-15',
+  minute: 600,
+  visitedToday: false,
+  visitDaysThisWeek: 0,
+  doorIncluded: true,
+  lastWindow: 99,
+};
+const shown: Shown = { genuine: true, window: 100, currentWindow: 100, direction: 'in' };
+
+const withMembership = (values: Partial<MembershipFacts>, more: Partial<Facts> = {}) =>
+  decide(shown, { ...facts, ...more, membership: { ...membership, ...values } });
+const withFacts = (values: Partial<Facts>) => decide(shown, { ...facts, ...values });
+const withShown = (values: Partial<Shown>) => decide({ ...shown, ...values }, facts);
+
+test('someone with a running membership is let in', () => {
+  expect(decide(shown, facts)).toBeNull();
+});
+
+test('codes: unknown, forged, old, too new, used', () => {
+  expect(decide(shown, null)).toBe('UNKNOWN_CODE');
+  expect(withShown({ genuine: false })).toBe('UNKNOWN_CODE');
+  expect(withShown({ window: 102 })).toBe('CODE_EXPIRED');
+  expect(withShown({ window: 101 })).toBeNull();
+  expect(withShown({ window: 100, currentWindow: 110 })).toBe('CODE_EXPIRED');
+  expect(withFacts({ lastWindow: 100 })).toBe('CODE_REPLAYED');
+  expect(withFacts({ lastWindow: 101 })).toBe('CODE_REPLAYED');
+});
+
+test('a closed account is refused, and staff need no membership', () => {
+  expect(withFacts({ accountStatus: 'disabled' })).toBe('ACCOUNT_DISABLED');
+  expect(withFacts({ accountStatus: 'disabled', role: 'owner' })).toBe('ACCOUNT_DISABLED');
+  expect(withFacts({ membership: null, role: 'admin' })).toBeNull();
+  expect(withFacts({ membership: null })).toBe('MEMBERSHIP_EXPIRED');
+});
+
+test('an ended membership has the days of grace and not one more', () => {
+  expect(withMembership({ status: 'expired', endsOn: '2026-03-13' })).toBeNull();
+  expect(withMembership({ status: 'expired', endsOn: '2026-03-12' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ startsOn: '2026-03-16' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ status: 'frozen' })).toBe('FROZEN');
+});
+
+test('a debt is refused after its days of grace, where the gym says so', () => {
+  const overdue = { status: 'overdue', dueOn: '2026-03-09' } as const;
+  expect(withMembership(overdue)).toBe('PAYMENT_OVERDUE');
+  expect(withMembership({ ...overdue, dueOn: '2026-03-10' })).toBeNull();
+  const lenient = { ...facts.policy, debt: 'allow' } as const;
+  expect(withMembership(overdue, { policy: lenient })).toBeNull();
+});
+
+test('hours count with their tolerance, also past midnight', () => {
+  const morning = { opensAt: 300, closesAt: 720 };
+  for (const [minute, answer] of [
+    [284, 'OUTSIDE_HOURS'],
+    [285, null],
+    [735, null],
+    [736, 'OUTSIDE_HOURS'],
+  ] as const) {
+    expect(withMembership(morning, { minute })).toBe(answer);
+  }
+  const night = { opensAt: 1_320, closesAt: 120 };
+  expect(withMembership(night, { minute: 10 })).toBeNull();
+  expect(withMembership(night, { minute: 1_310 })).toBeNull();
+  expect(withMembership(night, { minute: 600 })).toBe('OUTSIDE_HOURS');
+});
+
+test('a door outside the plan stays shut', () => {
+  expect(withFacts({ doorIncluded: false })).toBe('DOOR_NOT_INCLUDED');
+});
+
+test('visits: none left, the week used up, and coming back the same day costs nothing', () => {
+  expect(withMembership({ visitsLeft: 1 })).toBeNull();
+  expect(withMembership({ visitsLeft: 0 })).toBe('VISITS_USED');
+  expect(withMembership({ visitsLeft: 0 }, { visitedToday: true })).toBeNull();
+  expect(withMembership({ visitsPerWeek: 3 }, { visitDaysThisWeek: 2 })).toBeNull();
+  expect(withMembership({ visitsPerWeek: 3 }, { visitDaysThisWeek: 3 })).toBe('VISITS_USED');
+  const back = { visitDaysThisWeek: 3, visitedToday: true };
+  expect(withMembership({ visitsPerWeek: 3 }, back)).toBeNull();
+});
+
+test('the way out is open to everyone we know, but not to an old code', () => {
+  const out: Shown = { ...shown, direction: 'out' };
+  expect(decide(out, { ...facts, membership: null, lastWindow: 100 })).toBeNull();
+  expect(decide(out, { ...facts, accountStatus: 'disabled' })).toBeNull();
+  expect(decide({ ...out, window: 90 }, facts)).toBe('CODE_EXPIRED');
+  expect(decide(out, null)).toBe('UNKNOWN_CODE');
+});

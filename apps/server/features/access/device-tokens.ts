@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { DeviceCheck } from '../../platform/session.ts';
+
+/** What the database keeps of a token. */
+export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token a door shows with every call; read once by whoever installs it. */
+export const newDeviceToken = (): string => `fjd_${randomBytes(32).toString('base64url')}`;
+
+/** Finds the door a token belongs to, in the gym the call is for and in no other. */
+export const createDeviceCheck =
+  (gymDb: (gymId: string) => Db): DeviceCheck =>
+  async (gym, token) => {
+    const found = await gymDb(gym.id).maybe(
+      build
+        .selectFrom('access_devices')
+        .where('token_digest', '=', tokenDigest(token))
+        .select('id'),
+    );
+    return found && { kind: 'device', deviceId: found.id };
+  };

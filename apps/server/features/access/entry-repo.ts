@@ -1,0 +1,143 @@
+import type { EntriesQuery, Entry } from '@forja/contract/access';
+import type { EntryMethod, Refusal } from '@forja/contract/access-words';
+import { sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+interface NewEntry {
+  id: string;
+  at: Date;
+  userId: string | null;
+  deviceId: string | null;
+  direction: 'in' | 'out';
+  staffId: string | null;
+  reason: Refusal | null;
+  method: EntryMethod;
+}
+
+/** Writes an entry unless its door has already sent it; says whether it was new. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
+  const written = await tx.run(
+    build
+      .insertInto('access_entries')
+      .values({
+        gym_id: tx.gymId,
+        id: entry.id,
+        at: entry.at,
+        user_id: entry.userId,
+        device_id: entry.deviceId,
+        direction: entry.direction,
+        staff_id: entry.staffId,
+        granted: entry.reason === null,
+        reason: entry.reason,
+        method: entry.method,
+      })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doNothing()),
+  );
+  return written === 1;
+}
+
+/** What an entry that was let in changes: last seen, the visit it costs, the code it used up. */
+export async function noteVisit(
+  tx: Tx,
+  userId: string,
+  { at, window, spend }: { at: Date; window: number | null; spend: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    with seen as (
+      update users set last_visit_at = greatest(last_visit_at, ${at}::timestamptz) where id = ${userId}
+    ), spent as (
+      update memberships set visits_left = visits_left - 1
+      where user_id = ${userId} and is_current and visits_left > 0 and ${spend}::boolean
+    )
+    update access_credentials set last_window = greatest(last_window, ${window}::bigint)
+    where id = ${userId} and ${window}::bigint is not null`);
+}
+
+export const setClass = (tx: Tx, id: string, eventId: string) =>
+  tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', id));
+
+export async function countWrongPins(tx: Tx, deviceId: string, minutes: number): Promise<number> {
+  const { wrong } = await tx.one(sql<{ wrong: number }>`
+    select count(*)::int as wrong from access_entries
+    where device_id = ${deviceId} and at > now() - make_interval(mins => ${minutes})
+      and method = 'pin' and reason = 'UNKNOWN_CODE'`);
+  return wrong;
+}
+
+/** How an event that was sent before ended. */
+export const findOutcome = (tx: Tx, id: string) =>
+  tx.one(sql<{
+    deviceId: string | null;
+    userId: string | null;
+    reason: Refusal | null;
+    className: string | null;
+  }>`
+    select a.device_id as "deviceId", a.user_id as "userId", a.reason, e.title as "className"
+    from access_entries a left join events e on e.gym_id = a.gym_id and e.id = a.event_id
+    where a.id = ${id}`);
+
+interface Row extends Omit<Entry, 'user' | 'device'> {
+  userId: string | null;
+  username: string;
+  profilePic: string | null;
+  deviceId: string | null;
+  deviceName: string;
+}
+
+function toEntry({ userId, username, profilePic, deviceId, deviceName, ...entry }: Row): Entry {
+  return {
+    ...entry,
+    user: userId === null ? null : { id: userId, username, profilePic },
+    device: deviceId === null ? null : { id: deviceId, name: deviceName },
+  };
+}
+
+const MAX_WORDS = 6;
+
+/** Past every character a term can hold, so that a range is a prefix. */
+const AFTER_ALL = '\u{10ffff}';
+
+const withTerm = (word: string) => sql`a.user_id in (
+  select t.user_id from person_terms t
+  where t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`;
+
+const words = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+function conditions(query: Partial<EntriesQuery>) {
+  const { from, to, userId, deviceId, result, search } = query;
+  const parts = [sql`true`];
+  if (from) parts.push(sql`a.at >= ${from}::date::timestamp at time zone gym_zone()`);
+  if (to) parts.push(sql`a.at < (${to}::date + 1)::timestamp at time zone gym_zone()`);
+  if (userId) parts.push(sql`a.user_id = ${userId}`);
+  if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
+  if (result) parts.push(sql`a.granted = ${result === 'granted'}`);
+  for (const word of words(search)) parts.push(withTerm(word));
+  return sql.join(parts, sql` and `);
+}
+
+/** Entries, newest first, a page at a time. */
+export async function listEntries(db: Db, query: EntriesQuery) {
+  const where = conditions(query);
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const page = after
+    ? sql`(a.at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const found = await db.all(sql<Row>`
+    select a.id, a.at, a.direction, a.granted, a.reason, a.method, a.offline,
+      a.user_id as "userId", u.username, u.profile_pic as "profilePic",
+      a.device_id as "deviceId", d.name as "deviceName", e.title as "className"
+    from access_entries a
+    left join users u on u.gym_id = a.gym_id and u.id = a.user_id
+    left join access_devices d on d.gym_id = a.gym_id and d.id = a.device_id
+    left join events e on e.gym_id = a.gym_id and e.id = a.event_id
+    where ${where} and ${page}
+    order by a.at desc, a.id desc limit ${query.limit + 1}`);
+  const { total } = await db.one(
+    sql<{ total: number }>`select count(*)::int as total from access_entries a where ${where}`,
+  );
+  const rows = found.slice(0, query.limit).map(toEntry);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  return { rows, total, next: last && encodeCursor(last.at, last.id) };
+}

@@ -1,0 +1,74 @@
+import { accessRoutes } from '@forja/contract/access';
+import { deviceRoutes } from '@forja/contract/devices';
+import { isManagement } from '@forja/contract/roles';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Caller, DeviceCaller } from '../../platform/session.ts';
+import { createListSigner, makeAllowList } from './allow-list.ts';
+import { checkIn, type Place } from './check-in.ts';
+import { createCommandDesk, openDoor } from './commands.ts';
+import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts';
+import { findDevice } from './device-repo.ts';
+import * as devices from './devices.ts';
+import { listEntries } from './entry-repo.ts';
+import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
+import { entriesOf, peopleInside, readOccupancy } from './service.ts';
+import { takeEvents } from './uploads.ts';
+
+/** A device is always at its own door; the desk may name one. */
+async function placeOf(
+  db: Db,
+  caller: Caller | DeviceCaller,
+  named: string | undefined,
+): Promise<Place> {
+  const deviceId = caller.kind === 'device' ? caller.deviceId : (named ?? null);
+  const direction = deviceId === null ? 'in' : (await findDevice(db, deviceId)).direction;
+  return { deviceId, direction, staffId: caller.kind === 'user' ? caller.userId : null };
+}
+
+export function accessFeature({ secrets, person }: Platform) {
+  const keys = createEntryKeys(secrets);
+  person.personalData.push({
+    section: 'entries',
+    read: (db, userId) => entriesOf(db, userId, 200),
+  });
+  return defineFeature(accessRoutes, {
+    async list({ db, caller, query, page }) {
+      const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
+      const { rows, total, next } = await listEntries(db, { ...query, ...mine });
+      page(total, next);
+      return rows;
+    },
+    code: ({ db, caller }) => readEntryCode(db, keys, caller.userId),
+    renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
+    checkIn: async ({ db, caller, body }) =>
+      checkIn(db, keys, body, await placeOf(db, caller, body.deviceId)),
+    occupancy: ({ db, query }) => readOccupancy(db, query.day),
+    inside: ({ db }) => peopleInside(db),
+    readPolicy: ({ db }) => readAccessPolicy(db),
+    updatePolicy: ({ db, body }) => updateAccessPolicy(db, body),
+  });
+}
+
+export function devicesFeature({ secrets, notices }: Platform) {
+  const keys = createEntryKeys(secrets);
+  const signer = createListSigner(secrets);
+  const desk = createCommandDesk(notices);
+  return defineFeature(deviceRoutes, {
+    list: ({ db, caller }) => devices.listDevices(db, caller.role),
+    create: ({ db, body }) => devices.createDevice(db, body),
+    update: ({ db, params, body }) => devices.updateDevice(db, params.id, body),
+    remove: ({ db, params }) => devices.removeDevice(db, params.id),
+    renewToken: ({ db, params }) => devices.renewToken(db, params.id),
+    open: ({ db, params }) => openDoor(db, params.id),
+    async self({ db, caller }) {
+      const { id, name, direction } = await findDevice(db, caller.deviceId);
+      const now = new Date().toISOString();
+      return { id, name, direction, now, publicKey: signer.publicKeyOf(db.gymId) };
+    },
+    heartbeat: ({ db, caller, body }) => desk.heartbeat(db, caller.deviceId, body),
+    allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
+    upload: ({ db, caller, body }) => takeEvents(db, caller.deviceId, body.events),
+  });
+}

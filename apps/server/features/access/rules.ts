@@ -1,0 +1,25 @@
+import type { AccessPolicy } from '@forja/contract/access';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
+  const { policy } = await db.one(
+    build.selectFrom('gym_settings').select('access_policy as policy'),
+  );
+  // The contract validated it when it was written.
+  return policy as AccessPolicy;
+}
+
+export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<AccessPolicy> {
+  return db.tx(async (tx) => {
+    await tx.run(build.updateTable('gym_settings').set({ access_policy: JSON.stringify(value) }));
+    await audit(tx, {
+      action: 'access.policy',
+      objectType: 'settings',
+      objectId: null,
+      changes: value,
+    });
+    return value;
+  });
+}

@@ -1,0 +1,93 @@
+import type { EntryCode } from '@forja/contract/access';
+import { codeText, dayKey, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/entry-code';
+import { build } from '../platform/db/sql.ts';
+import { newId } from '../platform/ids.ts';
+import type { Harness, TestGym, TestUser } from './harness.ts';
+
+interface PlanValues {
+  visitsTotal?: number;
+  visitsPerWeek?: number;
+  opensAt?: string;
+  closesAt?: string;
+}
+
+const day = (offset: number): string =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A plan to sell, in a test gym. */
+export async function buildPlan(gym: TestGym, values: PlanValues = {}): Promise<string> {
+  const id = newId();
+  await gym.db.run(
+    build.insertInto('membership_plans').values({
+      gym_id: gym.id,
+      id,
+      name: `Plan ${id}`,
+      price_cents: 1_000,
+      period_count: 1,
+      period_unit: 'month',
+      visits_total: values.visitsTotal ?? null,
+      visits_per_week: values.visitsPerWeek ?? null,
+      opens_at: values.opensAt ?? null,
+      closes_at: values.closesAt ?? null,
+    }),
+  );
+  return id;
+}
+
+interface MembershipValues {
+  startsIn?: number;
+  endsIn?: number;
+  frozen?: boolean;
+  owedSince?: number;
+}
+
+/** A membership that runs, unless told otherwise; days are counted from today. */
+export async function giveMembership(
+  user: TestUser,
+  planId: string,
+  { startsIn = -10, endsIn = 20, frozen = false, owedSince }: MembershipValues = {},
+): Promise<void> {
+  const { gym } = user;
+  const plan = await gym.db.one(
+    build.selectFrom('membership_plans').where('id', '=', planId).select('visits_total'),
+  );
+  await gym.db.run(
+    build.insertInto('memberships').values({
+      gym_id: gym.id,
+      id: newId(),
+      user_id: user.id,
+      payer_id: user.id,
+      plan_id: planId,
+      starts_on: day(startsIn),
+      period_from: day(startsIn),
+      ends_on: day(endsIn),
+      price_cents: 1_000,
+      owed_cents: owedSince === undefined ? 0 : 1_000,
+      due_on: day(-(owedSince ?? 0)),
+      frozen_on: frozen ? day(-1) : null,
+      visits_left: plan.visits_total,
+    }),
+  );
+}
+
+/** A member of the gym whose membership runs. */
+export async function buildMember(
+  harness: Harness,
+  gym: TestGym,
+  plan: PlanValues = {},
+): Promise<TestUser> {
+  const user = await harness.buildUser({ gym });
+  await giveMembership(user, await buildPlan(gym, plan));
+  return user;
+}
+
+/** What the person's phone holds. */
+export async function phoneOf(harness: Harness, user: TestUser): Promise<EntryCode> {
+  return (await harness.call('GET /accesos/code', { as: user })).json();
+}
+
+/** The code a phone shows at a moment, computed as the phone does it. */
+export async function codeAt({ secret, userId }: EntryCode, at = Date.now()): Promise<string> {
+  const window = windowAt(at);
+  return codeText(await dayKey(fromBase64Url(secret), dayOfWindow(window)), userId, window);
+}

@@ -1,0 +1,55 @@
+import { newId } from '../../platform/ids.ts';
+import { type Matrix, management, type Row, users, type World } from './row.ts';
+
+let made = 0;
+async function aDevice({ harness, owner }: World): Promise<{ id: string }> {
+  made += 1;
+  const body = { name: `Puerta ${made}`, kind: 'reader' };
+  const answer = await harness.call('POST /dispositivos', { as: owner, body });
+  return { id: answer.json().device.id };
+}
+
+const devices = (status: number): Row => ({
+  ...management(403),
+  admin: 403,
+  owner: 403,
+  device: status,
+});
+
+const policy = {
+  debt: 'refuse',
+  debtGraceDays: 3,
+  expiryGraceDays: 1,
+  toleranceMinutes: 10,
+  stayMinutes: 90,
+};
+
+export const accessMatrix: Matrix = {
+  'GET /accesos': users(200),
+  'GET /accesos/code': users(200),
+  'POST /accesos/code': users(200),
+  'POST /accesos/check-in': {
+    ...management(400),
+    device: 400,
+    body: { eventId: newId(), pin: '000000' },
+  },
+  'GET /accesos/occupancy': users(200),
+  'GET /accesos/inside': management(200),
+  'GET /access-policy': management(200),
+  'PUT /access-policy': { ...management(400), body: policy },
+  'GET /dispositivos': users(200),
+  'POST /dispositivos': { ...management(400), body: { name: 'Entrada', kind: 'kiosk' } },
+  'PATCH /dispositivos/{id}': { ...management(404), params: aDevice, body: { direction: 'out' } },
+  'DELETE /dispositivos/{id}': { ...management(404), params: aDevice },
+  'POST /dispositivos/{id}/token': { ...management(404), params: aDevice },
+  'POST /dispositivos/{id}/open': { ...management(404), params: aDevice },
+  'GET /devices/self': devices(200),
+  'POST /devices/heartbeat': { ...devices(200), body: { software: 'test 1' } },
+  'GET /devices/allow-list': devices(200),
+  'POST /devices/events': {
+    ...devices(400),
+    body: {
+      events: [{ eventId: newId(), at: '2026-01-01T12:00:00Z', userId: null, granted: false }],
+    },
+  },
+};

@@ -1,0 +1,70 @@
+/** Why a door stayed shut. */
+export const REFUSALS = [
+  'MEMBERSHIP_EXPIRED',
+  'FROZEN',
+  'OUTSIDE_HOURS',
+  'VISITS_USED',
+  'ACCOUNT_DISABLED',
+  'UNKNOWN_CODE',
+  'CODE_EXPIRED',
+  'CODE_REPLAYED',
+  'PAYMENT_OVERDUE',
+  'DOOR_NOT_INCLUDED',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const isRefusal = (value: string): value is Refusal =>
+  REFUSALS.some((known) => known === value);
+
+/** What staff read in the log. */
+export const REFUSAL_WORDS: Record<Refusal, string> = {
+  MEMBERSHIP_EXPIRED: 'Membresía vencida',
+  FROZEN: 'Membresía pausada',
+  OUTSIDE_HOURS: 'Fuera del horario del plan',
+  VISITS_USED: 'Visitas agotadas',
+  ACCOUNT_DISABLED: 'Cuenta deshabilitada',
+  UNKNOWN_CODE: 'Código desconocido',
+  CODE_EXPIRED: 'Código vencido',
+  CODE_REPLAYED: 'Código ya usado',
+  PAYMENT_OVERDUE: 'Pago atrasado',
+  DOOR_NOT_INCLUDED: 'Puerta fuera del plan',
+};
+
+/** What the person at the door reads: what happened and what to do. */
+export const REFUSAL_ADVICE: Record<Refusal, string> = {
+  MEMBERSHIP_EXPIRED: 'Tu membresía no está vigente. Renuévala en recepción.',
+  FROZEN: 'Tu membresía está pausada. Reactívala en recepción.',
+  OUTSIDE_HOURS: 'Tu plan no incluye esta hora.',
+  VISITS_USED: 'Ya usaste las visitas de tu plan.',
+  ACCOUNT_DISABLED: 'Tu cuenta está deshabilitada. Pregunta en recepción.',
+  UNKNOWN_CODE: 'No reconocemos este código. Inténtalo de nuevo.',
+  CODE_EXPIRED: 'Este código venció. Muestra el que está ahora en tu teléfono.',
+  CODE_REPLAYED: 'Este código ya se usó. Espera el siguiente.',
+  PAYMENT_OVERDUE: 'Tienes un pago atrasado. Ponte al día en recepción.',
+  DOOR_NOT_INCLUDED: 'Tu plan no abre esta puerta.',
+};
+
+export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;
+export type EntryMethod = (typeof ENTRY_METHODS)[number];
+
+export const METHOD_WORDS: Record<EntryMethod, string> = {
+  code: 'Código QR',
+  pin: 'PIN',
+  manual: 'Registrado a mano',
+  card: 'Tarjeta',
+  finger: 'Huella',
+  face: 'Rostro',
+  remote: 'Apertura remota',
+};
+
+export const DEVICE_KINDS = ['reader', 'kiosk', 'zkteco'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+export const DEVICE_KIND_WORDS: Record<DeviceKind, string> = {
+  reader: 'Lector o torniquete',
+  kiosk: 'Kiosco en una tableta',
+  zkteco: 'Terminal ZKTeco',
+};
+
+/** A device that has said nothing for this long counts as offline. */
+export const ONLINE_SECONDS = 90;
