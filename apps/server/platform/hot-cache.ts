@@ -39,7 +39,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
   const gyms = new Map<string, Map<string, Promise<Entry>>>();
-  for (const topic of topics) notices.on(topic, ({ gymId }) => gyms.delete(gymId));
+  for (const topic of topics) notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
   notices.onGap(() => gyms.clear());
 
   function entriesOf(gymId: string): Map<string, Promise<Entry>> {

@@ -14,14 +14,25 @@ type Handler = (notice: Notice) => void;
 const CHANNEL = 'forja';
 const RETRY_MS = 500;
 
+/** What this process hears of its own changes, without the way through the database. */
+const ownEars = new Set<Handler>();
+
 /** Tells every server, this one included, when the transaction commits. */
 export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
-  const payload = JSON.stringify({ topic, gymId: tx.gymId, ref } satisfies Notice);
-  await tx.run(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  const notice: Notice = { topic, gymId: tx.gymId, ref };
+  await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
+  tx.onCommit(() => {
+    for (const hear of ownEars) hear(notice);
+  });
 }
 
 export interface Notices {
   on(topic: string, handler: Handler): void;
+  /**
+   * For copies that are dropped and read again: called before the answer to a change made here,
+   * so that whoever made it reads it back, and once more with everyone.
+   */
+  onChange(topic: string, handler: Handler): void;
   /** Called after a lost connection came back: anything may have been missed. */
   onGap(handler: () => void): void;
   stop(): Promise<void>;
@@ -30,10 +41,15 @@ export interface Notices {
 /** Listens on one connection of its own and comes back by itself when that is lost. */
 export async function listen(connectionString: string): Promise<Notices> {
   const handlers = new Map<string, Handler[]>();
+  const changeHandlers = new Map<string, Handler[]>();
   const gapHandlers: (() => void)[] = [];
   let client: pg.Client | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+
+  const hearOwn: Handler = (notice) => {
+    for (const handler of changeHandlers.get(notice.topic) ?? []) handler(notice);
+  };
 
   const deliver = (payload: string | undefined) => {
     const notice = JSON.parse(payload ?? '{}') as Notice;
@@ -67,16 +83,23 @@ export async function listen(connectionString: string): Promise<Notices> {
     }, RETRY_MS);
   };
 
+  const add = (list: Map<string, Handler[]>, topic: string, handler: Handler) =>
+    void list.set(topic, [...(list.get(topic) ?? []), handler]);
+
   await open();
+  ownEars.add(hearOwn);
   return {
-    on(topic, handler) {
-      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+    on: (topic, handler) => add(handlers, topic, handler),
+    onChange(topic, handler) {
+      add(handlers, topic, handler);
+      add(changeHandlers, topic, handler);
     },
     onGap(handler) {
       gapHandlers.push(handler);
     },
     async stop() {
       stopped = true;
+      ownEars.delete(hearOwn);
       clearTimeout(timer);
       await client?.end();
     },

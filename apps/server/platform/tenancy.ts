@@ -67,7 +67,7 @@ export function subdomainOf(host: string): string | undefined {
 export function createDirectory(pool: pg.Pool, notices: Notices) {
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
   notices.onGap(() => known.clear());
-  notices.on(GYM_CHANGED, ({ gymId }) => {
+  notices.onChange(GYM_CHANGED, ({ gymId }) => {
     for (const [subdomain, { row }] of known) {
       if (!row || row.id === gymId) known.delete(subdomain);
     }

@@ -35,9 +35,8 @@ test('management changes them, guests see it at once, and an audit row says who'
   await call('GET /settings', { gym });
   const saved = await call('PUT /settings', { as: admin, body: valid });
   expect(saved.statusCode).toBe(200);
-  await expect
-    .poll(async () => (await call('GET /settings', { gym })).json().theme.light.primary)
-    .toBe('#ff7a1a');
+  const readBack = await call('GET /settings', { gym });
+  expect(readBack.json().theme.light.primary).toBe('#ff7a1a');
   const { rows } = await gym.db.tx((tx) =>
     tx.raw("select user_id, action from audit_log where action = 'settings.update'"),
   );

@@ -31,6 +31,8 @@ export interface Db {
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Runs once the change is there to be read, before the caller hears that it worked. */
+  onCommit(run: () => void): void;
 }
 
 type Execute = <T>(query: Query<T>) => Promise<{ rows: T[]; count: number }>;
@@ -78,12 +80,15 @@ async function inTransaction<T>(
       });
       return { rows: result.rows, count: result.rowCount ?? 0 };
     };
+    const afterwards: (() => void)[] = [];
     const tx: Tx = {
       ...handle(gymId, actor, execute, (inner) => inner(tx)),
       raw: (text, values) => client.query(text, values),
+      onCommit: (run) => void afterwards.push(run),
     };
     const result = await work(tx);
     await client.query('commit');
+    for (const run of afterwards) run();
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
