@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startOldPostgres } from './old-postgres.ts';
 
 /** The real process: how it starts, refuses to start, and stops. Needs the build. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
@@ -11,8 +12,10 @@ chmodSync(folder, 0o755);
 const running = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of running) await stop(child, 'SIGTERM');
+  old.server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+const old = await startOldPostgres('140019');
 
 interface Run {
   child: ChildProcess;
@@ -85,6 +88,11 @@ test.each([
     'a database that is down',
     { DATABASE_URL: `postgres://a:b@127.0.0.1:${closedPort}/c`, DATA_DIR: join(folder, 'down') },
     /^The database at 127\.0\.0\.1:\d+ cannot be reached: .*\n$/,
+  ],
+  [
+    'a database that is too old',
+    { DATABASE_URL: `postgres://a:b@127.0.0.1:${old.port}/c`, DATA_DIR: join(folder, 'old') },
+    /^The database is too old: Forja needs PostgreSQL 15 or newer\.\n$/,
   ],
 ])('%s: one clear line and exit code 1', async (_name, env, line) => {
   const { output, exit } = run({ PORT: String(await freePort()), ...env } as Record<
