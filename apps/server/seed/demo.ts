@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/prepare.ts';
 import { build } from '../platform/db/sql.ts';
 import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { seedAccess } from './access.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
@@ -29,6 +30,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'store', run: seedStore },
   { name: 'training', run: seedTraining },
   { name: 'classes', run: seedClasses },
+  { name: 'access', run: seedAccess },
   { name: 'measurements', run: seedMeasurements },
   { name: 'nutrition', run: seedNutrition },
   { name: 'store discounts', run: seedStoreDiscounts },

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { build } from '../platform/db/sql.ts';
+import type { Random } from './random.ts';
+import type { Seeding } from './seeding.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HISTORY_DAYS = 180;
+const ROWS_AT_ONCE = 3_000;
+/** The sample gyms are in Costa Rica, six hours behind UTC all year. */
+const ZONE_MS = 6 * 3_600_000;
+
+/** When people come: early, at noon, and above all after work. */
+const HOURS = [5, 5, 6, 6, 6, 7, 8, 9, 11, 12, 15, 16, 17, 17, 18, 18, 18, 18, 19, 19, 20];
+const REFUSALS = ['CODE_EXPIRED', 'CODE_REPLAYED', 'OUTSIDE_HOURS', 'MEMBERSHIP_EXPIRED'] as const;
+const METHODS = ['code', 'code', 'code', 'code', 'pin'] as const;
+
+interface Person {
+  id: string;
+  since: string;
+  until: string;
+}
+
+interface EntryRow {
+  id: string;
+  at: string;
+  user_id: string | null;
+  device_id: string;
+  granted: boolean;
+  reason: string | null;
+  method: string;
+}
+
+/** A person's habit: how many days a week and around which hour. */
+function habitOf(random: Random) {
+  return { chance: random.pick([0.28, 0.42, 0.42, 0.57, 0.57, 0.71]), hour: random.pick(HOURS) };
+}
+
+/** One entry a day that the habit asks for, from the day somebody joined to their last visit. */
+function* visitsOf(person: Person, random: Random, now: Date): Generator<Date> {
+  const { chance, hour } = habitOf(random);
+  const first = Math.max(Date.parse(person.since), now.getTime() - HISTORY_DAYS * DAY_MS);
+  const last = Date.parse(person.until);
+  const startOfDay = Math.floor((first - ZONE_MS) / DAY_MS) * DAY_MS + ZONE_MS;
+  for (let day = startOfDay; day < last; day += DAY_MS) {
+    const isSunday = new Date(day).getUTCDay() === 0;
+    if (!random.chance(isSunday ? chance / 4 : chance)) continue;
+    const at = day + hour * 60 * MINUTE_MS + random.int(-35, 50) * MINUTE_MS;
+    if (at >= first && at <= last) yield new Date(at + random.int(0, 59_999));
+  }
+}
+
+function entryAt(at: Date, userId: string | null, doors: readonly string[], random: Random) {
+  const reason = userId === null ? 'UNKNOWN_CODE' : null;
+  return {
+    id: random.id(at),
+    at: at.toISOString(),
+    user_id: userId,
+    device_id: random.pick(doors),
+    granted: reason === null,
+    reason: reason as string | null,
+    method: random.pick(METHODS) as string,
+  };
+}
+
+/** Entries of six months: habits, a few refusals, and some who have just come in. */
+function history(people: readonly Person[], doors: readonly string[], random: Random, now: Date) {
+  const rows: EntryRow[] = [];
+  for (const person of people) {
+    for (const at of visitsOf(person, random, now)) {
+      rows.push(entryAt(at, person.id, doors, random));
+      if (!random.chance(0.025)) continue;
+      const before = new Date(at.getTime() - random.int(15, 90) * 1_000);
+      const stranger = random.chance(0.15);
+      rows.push({
+        ...entryAt(before, stranger ? null : person.id, doors, random),
+        granted: false,
+        reason: stranger ? 'UNKNOWN_CODE' : random.pick(REFUSALS),
+      });
+    }
+  }
+  const recent = people.filter(({ until }) => now.getTime() - Date.parse(until) < 2 * DAY_MS);
+  for (const person of recent.slice(0, 14)) {
+    const at = new Date(now.getTime() - random.int(2, 100) * MINUTE_MS);
+    rows.push(entryAt(at, person.id, doors, random));
+  }
+  return rows;
+}
+
+async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    await db.run(sql`
+      insert into access_entries (gym_id, id, at, received_at, user_id, device_id, granted, reason, method)
+      select ${db.gymId}, e.id, e.at, e.at, e.user_id, e.device_id, e.granted, e.reason, e.method
+      from jsonb_to_recordset(${part}::jsonb) as e (id uuid, at timestamptz, user_id uuid,
+        device_id uuid, granted boolean, reason text, method text)`);
+  }
+}
+
+/** Two doors and six months of people coming through them. */
+export async function seedAccess({ db, random, now }: Seeding): Promise<void> {
+  const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
+  const doors = ['Principal', 'Torniquete'].map((name) => ({ id: random.id(since), name }));
+  await db.run(
+    build.insertInto('access_devices').values(
+      doors.map(({ id, name }, index) => ({
+        gym_id: db.gymId,
+        id,
+        name,
+        kind: 'reader',
+        created_at: new Date(since.getTime() + index),
+      })),
+    ),
+  );
+  const people = await db.all(
+    sql<Person>`
+      select id, created_at as since, last_visit_at as until from users
+      where role = 'member' and last_visit_at is not null order by id`,
+  );
+  const ids = doors.map(({ id }) => id);
+  await insertRows(db, history(people, ids, random, now));
+  await db.run(sql`
+    update users u set last_visit_at = e.at
+    from (select user_id, max(at) as at from access_entries where granted group by 1) e
+    where u.id = e.user_id`);
+}
