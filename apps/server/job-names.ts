@@ -2,6 +2,7 @@
 export const JOB_NAMES: readonly string[] = [
   'email-change',
   'mail',
+  'memberships.reminders',
   'notifications.push',
   'notifications.spread',
   'password-reset',

@@ -1,5 +1,6 @@
 import type { BuildFiles } from './worker/build-files.ts';
 import { createBuildCache } from './worker/caches.ts';
+import { openNotification, showPush } from './worker/push.ts';
 import { type FetchEvent, worker } from './worker/scope.ts';
 import { strategyFor } from './worker/strategy.ts';
 
@@ -53,6 +54,10 @@ worker.addEventListener('message', (event) => {
   // by the next one that says so.
   if (event.data === 'keep-rest') event.waitUntil(cache.keepRest().catch(() => undefined));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));
 
 worker.addEventListener('fetch', (event) => {
   switch (strategyFor(event.request, worker.location.origin)) {

@@ -8,7 +8,7 @@ interface Kind {
   /** What holds until the person chooses otherwise. */
   email: boolean;
   push: boolean;
-  /** Sent in quiet hours too, and never switched off in the app: the person must know now. */
+  /** Sent in quiet hours too, and never switched off in the app or by e-mail. */
   urgent?: true;
 }
 
@@ -74,6 +74,6 @@ export const isUrgent = (kind: NotificationKind): boolean => 'urgent' in NOTIFIC
 /** Whether a kind reaches a person by a channel, by their own choice or else as the product has it. */
 export function isOn(choices: ChannelChoices, kind: NotificationKind, channel: Channel): boolean {
   const { email, push } = NOTIFICATION_KINDS[kind];
-  if (isUrgent(kind) && channel === 'app') return true;
+  if (isUrgent(kind) && channel !== 'push') return true;
   return choices[kind]?.[channel] ?? { app: true, email, push }[channel];
 }

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-ro
 import { events } from '../lib/events.ts';
 import { session } from '../lib/session/current.ts';
 import { useGymName } from '../lib/settings.ts';
+import { useUnread } from '../lib/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
@@ -14,10 +15,12 @@ import { StartingUp } from './spinner-screens.tsx';
 function PageTitle() {
   const gymName = useGymName();
   const title = screenAt(useLocation().pathname)?.title;
+  const { messages } = useUnread();
   // Not a <title> element: the server's stands before ours, and the first one counts.
   useEffect(() => {
-    document.title = title ? `${title} · ${gymName}` : gymName;
-  }, [title, gymName]);
+    const count = messages > 0 ? `(${messages}) ` : '';
+    document.title = count + (title ? `${title} · ${gymName}` : gymName);
+  }, [title, gymName, messages]);
   return null;
 }
 

@@ -10,7 +10,23 @@ export interface FetchEvent extends WaitableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+export interface PushEvent extends WaitableEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends WaitableEvent {
+  readonly notification: Notification;
+}
+
+interface WindowClient {
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<WindowClient>;
+  navigate(url: string): Promise<WindowClient | null>;
+}
+
 interface WorkerEvents {
+  push: PushEvent;
+  notificationclick: NotificationEvent;
   install: WaitableEvent;
   activate: WaitableEvent;
   fetch: FetchEvent;
@@ -20,7 +36,11 @@ interface WorkerEvents {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<N extends keyof WorkerEvents>(
     name: N,

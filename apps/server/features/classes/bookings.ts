@@ -6,17 +6,37 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/service.ts';
-import { seatLetter } from './letters.ts';
+import { notify } from '../notifications/service.ts';
+import { seatLetter, tellReader, when } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
 import * as repo from './repo.ts';
 
 type OwnBooking = NonNullable<EventDetail['mine']>;
 
+async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: string) {
+  const [reader] = await repo.readersOf(tx, [eventId], [bookingId]);
+  if (!reader) return;
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'class-booked',
+    title: `Reservaste ${reader.title}`,
+    body: when(reader.startsAt, reader.timeZone),
+    link: '/eventos',
+  });
+}
+
 /** A seat, or a place in line when the class is full. */
-export async function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
+export function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
+  return db.tx(async (tx) => {
+    const booking = await takeSeat(tx, eventId, userId);
+    if (booking.status === 'booked') await confirmSeat(tx, booking.id, eventId, userId);
+    return booking;
+  });
+}
+
+async function takeSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBooking> {
   const id = newId();
-  const { result, place } = await db.one(
+  const { result, place } = await tx.one(
     sql<{
       result: string;
       place: number | null;
@@ -39,7 +59,7 @@ export async function fillSeats(platform: Platform, tx: Tx, eventId: string): Pr
   if (filled.length === 0) return;
   const ids = filled.map(({ id }) => id);
   for (const reader of await repo.readersOf(tx, [eventId], ids)) {
-    await post(platform, tx, seatLetter(reader));
+    await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader));
   }
 }
 

@@ -6,9 +6,8 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/service.ts';
 import { fillSeats } from './bookings.ts';
-import { cancelledLetter, movedLetter } from './letters.ts';
+import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import * as repo from './repo.ts';
 import { addDays, daysBetween, occurrenceDays } from './schedule.ts';
 
@@ -182,7 +181,7 @@ export async function updateEvent(
       const movedRoom = value.room !== undefined && (value.room || null) !== before.room;
       if (times || movedRoom) {
         for (const reader of await repo.readersOf(tx, ids)) {
-          await post(platform, tx, movedLetter(reader));
+          await tellReader(platform, tx, reader, 'class-moved', movedLetter(reader));
         }
       }
       if (value.capacity !== undefined) for (const each of ids) await fillSeats(platform, tx, each);
@@ -204,7 +203,7 @@ export async function cancelEvent(
     if (event.started) throw new AppError('CONFLICT', { message: 'La clase ya empezó.' });
     const ids = await repo.idsInScope(tx, event, scope === 'following');
     for (const reader of await repo.readersOf(tx, ids)) {
-      await post(platform, tx, cancelledLetter(reader, reason));
+      await tellReader(platform, tx, reader, 'class-cancelled', cancelledLetter(reader, reason));
     }
     await tx.run(
       build

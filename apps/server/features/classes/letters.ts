@@ -1,7 +1,10 @@
+import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
+import { tellByLetter } from '../notifications/tell.ts';
 import type { Reader } from './repo.ts';
 
-const when = (at: string, timeZone: string): string =>
+export const when = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('es-CR', {
     weekday: 'long',
     day: 'numeric',
@@ -18,6 +21,15 @@ function facts({ startsAt, timeZone, room }: Reader): [string, string][] {
 }
 
 const action = { label: 'Ver mis clases', path: '/eventos' };
+
+/** Tells somebody what became of their class. */
+export const tellReader = (
+  platform: Platform,
+  tx: Tx,
+  { userId }: Reader,
+  kind: 'class-seat' | 'class-cancelled' | 'class-moved',
+  letter: Letter,
+) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter);
 
 export const seatLetter = (reader: Reader): Letter => ({
   to: reader.email,

@@ -179,6 +179,7 @@ export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: read
     .where('b.status', 'in', ['booked', 'waiting'])
     .where('u.status', '=', 'active')
     .select([
+      'u.id as userId',
       'u.email',
       'u.first_name as firstName',
       'e.title',

@@ -11,6 +11,7 @@ import type { Files } from '../../platform/files.ts';
 import { toWebp } from '../../platform/images.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Caller } from '../../platform/session.ts';
+import { notify } from '../notifications/service.ts';
 import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
 import * as repo from './repo.ts';
@@ -225,6 +226,13 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
         })
         .where('id', '=', id),
     );
+    await notify(tx, {
+      userIds: [before.userId],
+      kind: 'payment-confirmed',
+      title: 'Confirmamos tu pago',
+      body: `${before.concept}. Recibo ${receipt_number}.`,
+      link: '/perfil',
+    });
     return finish(tx, id, 'confirm', { receipt: receipt_number });
   });
 }

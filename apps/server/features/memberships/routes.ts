@@ -6,39 +6,45 @@ import type { Platform } from '../../platform/platform.ts';
 import * as cash from './cash.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import { remindersJob } from './reminders.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
 
-export function membershipsFeature({ person }: Platform) {
+export function membershipsFeature(platform: Platform) {
+  const { person } = platform;
   person.membershipOf = service.currentMembership;
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) => (await repo.list(db, { limit: 200, history: true, userId })).rows,
   });
-  return defineFeature(membershipRoutes, {
-    listPlans: ({ db, caller }) => plans.listPlans(db, isManagement(caller.role)),
-    createPlan: ({ db, body }) => plans.createPlan(db, body),
-    updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
-    deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
-    async list({ db, caller, query, page }) {
-      const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
-      const { rows, total, next } = await repo.list(db, { ...query, ...mine });
-      page(total, next);
-      return rows;
+  return defineFeature(
+    membershipRoutes,
+    {
+      listPlans: ({ db, caller }) => plans.listPlans(db, isManagement(caller.role)),
+      createPlan: ({ db, body }) => plans.createPlan(db, body),
+      updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
+      deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
+      async list({ db, caller, query, page }) {
+        const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
+        const { rows, total, next } = await repo.list(db, { ...query, ...mine });
+        page(total, next);
+        return rows;
+      },
+      counts: ({ db }) => repo.counts(db),
+      sell: ({ db, body }) => service.sellMembership(db, body),
+      renew: ({ db, params, body }) => service.renewMembership(db, params.id, body.payment),
+      changePlan: ({ db, params, body }) =>
+        service.changePlan(db, params.id, body.planId, body.payment),
+      freeze: ({ db, params }) => service.freezeMembership(db, params.id),
+      unfreeze: ({ db, params }) => service.unfreezeMembership(db, params.id),
+      extend: ({ db, params, body }) => service.extendMembership(db, params.id, body.days),
+      cancel: ({ db, caller, params, body }) =>
+        isManagement(caller.role)
+          ? service.cancelMembership(db, params.id, body.reason)
+          : service.stopRenewing(db, params.id, caller.userId),
     },
-    counts: ({ db }) => repo.counts(db),
-    sell: ({ db, body }) => service.sellMembership(db, body),
-    renew: ({ db, params, body }) => service.renewMembership(db, params.id, body.payment),
-    changePlan: ({ db, params, body }) =>
-      service.changePlan(db, params.id, body.planId, body.payment),
-    freeze: ({ db, params }) => service.freezeMembership(db, params.id),
-    unfreeze: ({ db, params }) => service.unfreezeMembership(db, params.id),
-    extend: ({ db, params, body }) => service.extendMembership(db, params.id, body.days),
-    cancel: ({ db, caller, params, body }) =>
-      isManagement(caller.role)
-        ? service.cancelMembership(db, params.id, body.reason)
-        : service.stopRenewing(db, params.id, caller.userId),
-  });
+    [remindersJob(platform)],
+  );
 }
 
 export function paymentsFeature({ files, person }: Platform) {

@@ -115,17 +115,17 @@ export const writePreferences = (db: Db, userId: string, wanted: NotificationPre
 /** A browser belongs to whoever used it last. */
 export const addSubscription = (
   db: Db,
-  userId: string,
+  caller: { userId: string; sessionId: string },
   { endpoint, keys }: PushSubscriptionInput,
-) =>
-  db.run(
+) => {
+  const values = { user_id: caller.userId, session_id: caller.sessionId, ...keys };
+  return db.run(
     build
       .insertInto('push_subscriptions')
-      .values({ gym_id: db.gymId, id: newId(), user_id: userId, endpoint, ...keys })
-      .onConflict((conflict) =>
-        conflict.columns(['gym_id', 'endpoint']).doUpdateSet({ user_id: userId, ...keys }),
-      ),
+      .values({ gym_id: db.gymId, id: newId(), endpoint, ...values })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'endpoint']).doUpdateSet(values)),
   );
+};
 
 export const removeSubscription = (db: Db, where: { userId: string; endpoint: string }) =>
   db.run(
@@ -178,7 +178,7 @@ export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     where u.id = any (${userIds}::uuid[])`);
 
-/** What a browser is still to be told; nothing once it was read or the browser is gone. */
+/** What a browser is still to be told; nothing once it was read, or the person left the browser. */
 export const readPush = (db: Db, notificationId: string, subscriptionId: string) =>
   db.maybe(
     build
@@ -186,6 +186,10 @@ export const readPush = (db: Db, notificationId: string, subscriptionId: string)
       .innerJoin('push_subscriptions as s', (join) =>
         join.onRef('s.gym_id', '=', 'n.gym_id').onRef('s.user_id', '=', 'n.user_id'),
       )
+      .innerJoin('sessions as o', (join) =>
+        join.onRef('o.gym_id', '=', 's.gym_id').onRef('o.id', '=', 's.session_id'),
+      )
+      .where('o.revoked_at', 'is', null)
       .where('n.id', '=', notificationId)
       .where('s.id', '=', subscriptionId)
       .where('n.read_at', 'is', null)

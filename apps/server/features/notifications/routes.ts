@@ -37,7 +37,7 @@ export function notificationsFeature(platform: Platform) {
       pushKey: async () => ({ publicKey }),
       subscribe: async ({ db, caller, body }) => {
         requirePushService(platform, body.endpoint);
-        await addSubscription(db, caller.userId, body);
+        await addSubscription(db, caller, body);
       },
       unsubscribe: ({ db, caller, body }) =>
         removeSubscription(db, { userId: caller.userId, endpoint: body.endpoint }),

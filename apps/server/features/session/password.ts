@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/errors.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/session.ts';
-import { post } from '../mail/service.ts';
+import { tellByLetter } from '../notifications/tell.ts';
 import { forgive, takeAll } from './attempts.ts';
 import { dropEmailChange } from './email-change.ts';
 import { requireStrong } from './password-rules.ts';
@@ -53,7 +53,8 @@ export async function storePassword(
   );
   await dropEmailChange(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
-  await post(platform, tx, passwordChangedLetter(await readReader(tx, userId), new Date()));
+  const letter = passwordChangedLetter(await readReader(tx, userId), new Date());
+  await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
 }
 
 /** Changes the caller's password and ends every session but the one that asks. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/service.ts';
+import { tellByLetter } from '../notifications/tell.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './cookies.ts';
 import { confirmEmailChange, emailChangeJob, requestEmailChange } from './email-change.ts';
@@ -36,7 +36,8 @@ export function sessionFeature(platform: Platform) {
     checkSecondFactor: secondFactor.check,
     async tellNewDevice(tx, userId, origin) {
       const reader = await readReader(tx, userId);
-      await post(platform, tx, newDeviceLetter(reader, origin, new Date()));
+      const letter = newDeviceLetter(reader, origin, new Date());
+      await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
     },
   });
   const logOut = createLogout(platform, refreshTokens);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
-import { post } from '../mail/service.ts';
+import { tellByLetter } from '../notifications/tell.ts';
 import { readCheckout } from './checkout.ts';
 import { moneyText } from './money-text.ts';
 
@@ -76,6 +76,7 @@ export function tellCustomer(platform: Platform) {
       ],
       action: { label: 'Ver mis pedidos', path: '/carrito' },
     };
-    await post(platform, tx, letter);
+    const about = { userId: order.customer.id, kind: 'order', link: '/carrito' } as const;
+    await tellByLetter(platform, tx, about, letter);
   };
 }

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
 import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { notify } from '../notifications/service.ts';
 import { requireExercises } from './catalogue.ts';
 import { findRoutine, requireDays } from './routines.ts';
 import { clearTargets, insertTargets, listTargets } from './target-repo.ts';
@@ -59,6 +60,18 @@ export async function assignedTo(db: Db, caller: Caller, userId: string | undefi
   return plansOf(db, subject);
 }
 
+/** A plan somebody else wrote for them is news. */
+async function tellPlan(tx: Tx, caller: Caller, userId: string, name: string) {
+  if (userId === caller.userId) return;
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'routine',
+    title: 'Tienes una rutina nueva',
+    body: name,
+    link: '/rutinas',
+  });
+}
+
 async function note(tx: Tx, caller: Caller, action: string, plan: { id: string; userId: string }) {
   if (plan.userId === caller.userId) return;
   await audit(tx, {
@@ -101,6 +114,7 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
   );
   if (values.active) await restOthers(tx, userId, id);
   await note(tx, caller, values.routineId ? 'assign' : 'create', { id, userId });
+  await tellPlan(tx, caller, userId, values.name);
   return id;
 }
 

@@ -490,6 +490,7 @@ interface PushSubscriptions {
   p256dh: string;
   auth: string;
   created_at: Generated<Timestamp>;
+  session_id: string | null;
 }
 
 interface RecoveryCodes {

@@ -1,6 +1,7 @@
 import { cx } from '@forja/ui/cx';
 import { CalendarDays, Dumbbell, House, type LucideIcon, Menu, MessageCircle } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useUnread } from '../../lib/unread.ts';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
 
 const ITEMS: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -17,6 +18,7 @@ const place =
 export function BottomBar() {
   const { pathname } = useLocation();
   const expanded = useSidebarExpanded();
+  const { messages } = useUnread();
   return (
     <nav
       aria-label="Accesos rápidos"
@@ -31,7 +33,15 @@ export function BottomBar() {
             aria-current={current ? 'page' : undefined}
             className={cx(place, current ? 'text-on-nav-on' : 'text-on-navbar-muted')}
           >
-            <Icon size={23} strokeWidth={current ? 2.2 : 1.8} aria-hidden="true" />
+            <span className="relative">
+              <Icon size={23} strokeWidth={current ? 2.2 : 1.8} aria-hidden="true" />
+              {to === '/mensajes' && messages > 0 && (
+                <span className="absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary-solid px-1 text-[11px] leading-none font-semibold text-on-primary tabular-nums">
+                  {messages > 99 ? '99+' : messages}
+                  <span className="sr-only"> sin leer</span>
+                </span>
+              )}
+            </span>
             {label}
           </Link>
         );

@@ -3,5 +3,6 @@ export { AdminTabs } from './admin-tabs.tsx';
 export { BottomBar } from './bottom-bar.tsx';
 export { EventNotices } from './event-notices.tsx';
 export { Inactivity } from './inactivity.tsx';
+export { LiveCounts } from './live-counts.tsx';
 export { PersonTools } from './person-tools.tsx';
 export { SubscriptionBanner } from './subscription-banner.tsx';

@@ -7,6 +7,7 @@ const load = () => loadPart(() => import('./person-chunk.ts'));
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
 export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
+export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,

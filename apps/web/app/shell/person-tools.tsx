@@ -5,6 +5,7 @@ import { Kbd } from '@forja/ui/kbd';
 import { Bell, QrCode, ScanLine, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../../lib/session/session.ts';
+import { useUnread } from '../../lib/unread.ts';
 import { openPalette } from './command-palette-state.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 
@@ -41,6 +42,7 @@ function StaffTools({ primary }: { primary: boolean }) {
 }
 
 function MemberTools({ user }: { user: SessionUser }) {
+  const unread = useUnread().notifications;
   const icon = iconButtonClass({ className: 'max-md:size-11 max-md:text-ink' });
   return (
     <>
@@ -52,11 +54,17 @@ function MemberTools({ user }: { user: SessionUser }) {
       </span>
       <Link
         to="/notificaciones"
-        aria-label="Notificaciones"
+        aria-label={unread > 0 ? `Notificaciones: ${unread} sin leer` : 'Notificaciones'}
         title="Notificaciones"
         className={`${icon} md:hidden`}
       >
         <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-background bg-mark"
+          />
+        )}
       </Link>
       <Link to="/perfil" className="hit-44 ml-1 rounded-full md:hidden">
         <span className="sr-only">Mi perfil</span>

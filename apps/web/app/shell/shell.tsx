@@ -19,6 +19,7 @@ import {
   BottomBar,
   EventNotices,
   Inactivity,
+  LiveCounts,
   SubscriptionBanner,
 } from './person-parts.ts';
 import { RouteProgress } from './route-progress.tsx';
@@ -96,6 +97,7 @@ export function Shell() {
         {hasBottomBar && <BottomBar />}
         {user && <Inactivity />}
         {user && <EventNotices />}
+        {user && <LiveCounts />}
       </Suspense>
       {paletteOpen && (
         <Suspense fallback={null}>

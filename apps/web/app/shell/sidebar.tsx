@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { roleName } from '../../lib/roles.ts';
 import { session, useSession } from '../../lib/session/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
+import { useUnread } from '../../lib/unread.ts';
 import { useCartCount } from '../../lib/use-cart.ts';
 import { preloadScreen } from '../parts.ts';
 import { GymBrand } from './gym-logo.tsx';
@@ -24,6 +25,12 @@ function isCurrent(to: string, pathname: string): boolean {
   if (to === '/tienda') return pathname === to || pathname.startsWith('/producto/');
   return pathname === to;
 }
+
+const COUNTED: Record<string, string> = {
+  '/carrito': 'Artículos',
+  '/mensajes': 'Sin leer',
+  '/notificaciones': 'Sin leer',
+};
 
 function NavLink({ item, count }: { item: NavItem; count: number }) {
   const current = isCurrent(item.to, useLocation().pathname);
@@ -48,7 +55,7 @@ function NavLink({ item, count }: { item: NavItem; count: number }) {
       <span className="truncate">{item.label}</span>
       {count > 0 && (
         <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary-solid px-1.5 text-12 font-semibold text-on-primary tabular-nums">
-          <span className="sr-only">Artículos: </span>
+          <span className="sr-only">{COUNTED[item.to]}: </span>
           {count > 99 ? '99+' : count}
         </span>
       )}
@@ -90,7 +97,12 @@ function LogoutButton({ leaving }: { leaving: boolean }) {
 export function Sidebar() {
   const { user, leaving } = useSession();
   const expanded = useSidebarExpanded();
-  const cartCount = useCartCount();
+  const unread = useUnread();
+  const counts: Record<string, number> = {
+    '/carrito': useCartCount(),
+    '/mensajes': unread.messages,
+    '/notificaciones': unread.notifications,
+  };
   const viewer = user && { management: isManagement(user.role) };
   const label = expanded ? 'Contraer menú' : 'Expandir menú';
   const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
@@ -125,7 +137,7 @@ export function Sidebar() {
         {user && <ProfileLink user={user} />}
         <nav aria-label="Principal" className="flex flex-col gap-0.5">
           {NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
-            <NavLink key={item.to} item={item} count={item.to === '/carrito' ? cartCount : 0} />
+            <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
           ))}
         </nav>
         {user && <LogoutButton leaving={leaving} />}

@@ -1,7 +1,60 @@
+import { Button } from '@forja/ui/button';
+import { Panel } from '@forja/ui/panel';
+import { Tabs } from '@forja/ui/tabs';
+import { CheckCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useLive } from '../../lib/live/current.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useUnread } from '../../lib/unread.ts';
+import { NotificationList } from './notification-list.tsx';
+import { Preferences } from './preferences.tsx';
+import { useMarkRead, useRenewNotifications } from './queries.ts';
+
+const TABS = [
+  { key: 'todas', label: 'Todas' },
+  { key: 'sin-leer', label: 'Sin leer' },
+  { key: 'preferencias', label: 'Preferencias' },
+];
 
 export default function NotificationsScreen() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ key }) => key === params.get('ver'))?.key ?? 'todas';
+  const { notifications } = useUnread();
+  const markRead = useMarkRead();
+  const renew = useRenewNotifications();
+  useLive('notification', () => void renew());
   return (
-    <Screen title="Notificaciones" lead="Aquí verás los avisos del gimnasio y de tus amistades." />
+    <Screen
+      title="Notificaciones"
+      lead="Lo que pasa con tus clases, pagos, pedidos y personas."
+      actions={
+        notifications > 0 && (
+          <Button
+            icon={<CheckCheck size={16} aria-hidden="true" />}
+            loading={markRead.isPending && markRead.variables === 'all'}
+            onClick={() => markRead.mutate('all')}
+          >
+            Marcar todo como leído
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label="Notificaciones"
+        tabs={TABS}
+        active={tab}
+        onActive={(key) => setParams(key === 'todas' ? {} : { ver: key }, { replace: true })}
+      >
+        <div className="pt-4">
+          {tab === 'preferencias' ? (
+            <Preferences />
+          ) : (
+            <Panel className="max-w-3xl overflow-hidden">
+              <NotificationList unread={tab === 'sin-leer'} />
+            </Panel>
+          )}
+        </div>
+      </Tabs>
+    </Screen>
   );
 }

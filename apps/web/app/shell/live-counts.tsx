@@ -1,0 +1,30 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchOne } from '../../lib/api.ts';
+import { useLive } from '../../lib/live/current.ts';
+import { renewPush } from '../../lib/push.ts';
+import { setUnread } from '../../lib/unread.ts';
+
+const NONE = { notifications: 0, messages: 0 };
+
+const unreadQuery = queryOptions({
+  queryKey: ['unread'],
+  queryFn: () => fetchOne('GET /notifications/unread'),
+  staleTime: 60_000,
+});
+
+/** Keeps the figures on the bell and on the messages true while somebody is logged in. */
+export function LiveCounts() {
+  const queries = useQueryClient();
+  const { data } = useQuery(unreadQuery);
+  const renew = () => void queries.invalidateQueries(unreadQuery);
+  useLive('notification', renew);
+  useLive('message', renew);
+  useLive('message-read', renew);
+  useEffect(() => setUnread(data ?? NONE), [data]);
+  useEffect(() => {
+    void renewPush();
+    return () => setUnread(NONE);
+  }, []);
+  return null;
+}

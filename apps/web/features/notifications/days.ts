@@ -1,0 +1,28 @@
+import { dateIn, formatLongDay } from '../../lib/format.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+export interface DayGroup<T> {
+  date: string;
+  label: string;
+  rows: T[];
+}
+
+/** Rows under the day they happened on in the gym, in the order in which they came. */
+export function groupByDay<T extends { createdAt: string }>(
+  rows: readonly T[],
+  timeZone: string,
+  now: number,
+): DayGroup<T>[] {
+  const names = new Map([
+    [dateIn(now - DAY, timeZone), 'Ayer'],
+    [dateIn(now, timeZone), 'Hoy'],
+  ]);
+  return [...Map.groupBy(rows, ({ createdAt }) => dateIn(createdAt, timeZone))].map(
+    ([date, group]) => ({
+      date,
+      label: names.get(date) ?? formatLongDay(`${date}T12:00:00Z`, 'UTC'),
+      rows: group,
+    }),
+  );
+}

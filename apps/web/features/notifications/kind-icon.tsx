@@ -1,0 +1,46 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CreditCard,
+  Dumbbell,
+  Flag,
+  IdCard,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Package,
+  Salad,
+  ShieldAlert,
+  Trophy,
+  UserPlus,
+} from 'lucide-react';
+
+const ICONS: Record<string, LucideIcon> = {
+  'class-booked': CalendarCheck,
+  'class-moved': CalendarClock,
+  'class-cancelled': CalendarX,
+  'class-seat': CalendarCheck,
+  'membership-expiring': IdCard,
+  'membership-expired': IdCard,
+  'payment-confirmed': CreditCard,
+  order: Package,
+  routine: Dumbbell,
+  diet: Salad,
+  'friend-record': Trophy,
+  'friend-request': UserPlus,
+  message: MessageCircle,
+  announcement: Megaphone,
+  report: Flag,
+  security: ShieldAlert,
+};
+
+/** The sign of a kind of notification. */
+export function KindIcon({ kind }: { kind: string }) {
+  const Icon = ICONS[kind] ?? Megaphone;
+  return (
+    <span className="grid size-9 flex-none place-items-center rounded-full bg-soft text-on-primary-soft">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+  );
+}

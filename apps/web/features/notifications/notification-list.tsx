@@ -1,0 +1,94 @@
+import type { Notification } from '@forja/contract/notifications';
+import { Button } from '@forja/ui/button';
+import { cx } from '@forja/ui/cx';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { groupByDay } from './days.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { notificationsQuery, useMarkRead } from './queries.ts';
+
+function Row({ row }: { row: Notification }) {
+  const { timeZone } = useSettings();
+  const markRead = useMarkRead();
+  const unread = row.readAt === null;
+  return (
+    <li>
+      <Link
+        to={row.link}
+        onClick={() => unread && markRead.mutate(row.id)}
+        className="ring-inset flex items-start gap-3 border-t border-line-2 px-4 py-3 hover:bg-sunk md:px-5"
+      >
+        <KindIcon kind={row.kind} />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block break-words', unread ? 'font-semibold' : 'font-medium')}>
+            {row.title}
+          </span>
+          {row.body && (
+            <span className="line-clamp-2 block text-13 break-words text-muted">{row.body}</span>
+          )}
+        </span>
+        <span className="flex flex-none items-center gap-2 text-12 text-muted tabular-nums">
+          {formatTime(row.createdAt, timeZone)}
+          <span className={cx('size-2 rounded-full', unread && 'bg-mark')}>
+            {unread && <span className="sr-only">Sin leer</span>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The notifications of a person, day by day. */
+export function NotificationList({ unread }: { unread: boolean }) {
+  const { timeZone } = useSettings();
+  const query = useInfiniteQuery(notificationsQuery(unread));
+  if (query.isPending) return <SkeletonRows rows={6} label="Cargando tus notificaciones…" />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No pudimos cargar tus notificaciones"
+        text={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={unread ? 'Estás al día' : 'Todavía no hay nada que contarte'}
+        text={
+          unread
+            ? 'No tienes notificaciones sin leer.'
+            : 'Aquí verás tus reservas, pagos, pedidos, mensajes y lo que pase en el gimnasio.'
+        }
+      />
+    );
+  return (
+    <>
+      {groupByDay(rows, timeZone, Date.now()).map(({ date, label, rows: ofDay }) => (
+        <section key={date} aria-label={label}>
+          <h2 className="px-4 pt-4 pb-2 text-13 font-semibold text-muted md:px-5">{label}</h2>
+          <ul>
+            {ofDay.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <div className="flex justify-center border-t border-line-2 p-3">
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
