@@ -71,6 +71,7 @@ function phoneCode(key: string, ahead = 0): string {
 async function turnOn(page: Page): Promise<{ key: string; recovery: string }> {
   await page.getByRole('button', { name: 'Activar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar la verificación en dos pasos' });
+  await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible();
   const uri = await dialog
     .getByRole('link', { name: 'Abrir en este dispositivo' })
     .getAttribute('href');

@@ -1,77 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startOldPostgres } from './old-postgres.ts';
+import { freePort, run, stop, stopAll, untilReady } from './process.ts';
 
 /** The real process: how it starts, refuses to start, and stops. Needs the build. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
 chmodSync(folder, 0o755);
-const running = new Set<ChildProcess>();
 afterAll(async () => {
-  for (const child of running) await stop(child, 'SIGTERM');
+  await stopAll();
   old.server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 const old = await startOldPostgres('140019');
-
-interface Run {
-  child: ChildProcess;
-  output(): string;
-  exit: Promise<number | null>;
-}
-
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    text += chunk;
-  });
-  const exit = new Promise<number | null>((done) =>
-    child.once('exit', (code) => {
-      running.delete(child);
-      done(code);
-    }),
-  );
-  return { child, output: () => text, exit };
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = new Promise((done) => child.once('exit', done));
-  child.kill(signal);
-  await gone;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const isReady = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/health/ready`).then(
-    (response) => response.ok,
-    () => false,
-  );
-
-const untilReady = (port: number) =>
-  expect.poll(() => isReady(port), { timeout: 50_000, interval: 100 }).toBe(true);
 
 const closedPort = await freePort();
 const notAFolder = join(folder, 'file');

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+const running = new Set<ChildProcess>();
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+}
+
+/** Starts the real server as a process of its own, with only these settings. Needs the build. */
+export function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const exit = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      done(code);
+    }),
+  );
+  return { child, output: () => text, exit };
+}
+
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await gone;
+}
+
+/** Stops what a file started and has not stopped itself. */
+export async function stopAll(): Promise<void> {
+  for (const child of running) await stop(child, 'SIGTERM');
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+export const untilReady = (port: number) =>
+  vi.waitUntil(() => isReady(port), { timeout: 50_000, interval: 100 });
