@@ -12,6 +12,7 @@ import {
   urlFor,
 } from '../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { ENTRIES } from './entries.ts';
 
 const ROUNDS = 5;
@@ -25,7 +26,7 @@ interface Result {
 }
 
 /** autocannon in a process of its own, so that it does not share our event loop. */
-function measure(url: string): Result {
+function measure(url: string, token?: string): Result {
   const { stdout } = spawnSync(
     process.execPath,
     [
@@ -35,6 +36,7 @@ function measure(url: string): Result {
       String(CONNECTIONS),
       '-d',
       String(SECONDS),
+      ...(token ? ['-H', `authorization=Bearer ${token}`] : []),
       url,
     ],
     { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
@@ -87,6 +89,16 @@ async function startForja(folder: string, ownerUrl: string, appUrl: string) {
   }
 }
 
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD }),
+  });
+  const answer: { accessToken: string } = await response.json();
+  return answer.accessToken;
+}
+
 async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
@@ -106,13 +118,14 @@ try {
   const forja = await startForja(folder, url(OWNER_ROLE), url(APP_ROLE));
   const ceiling = await startCeiling(url('postgres'));
 
+  const token = await logIn(forja.url);
   console.log(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, alternating`);
-  const table = ENTRIES.map(({ name, forja: path, ceiling: barePath }) => {
+  const table = ENTRIES.map(({ name, forja: path, ceiling: barePath, asOwner }) => {
     const ours: Result[] = [];
     const bare: Result[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(measure(`${ceiling.url}${barePath}`));
-      ours.push(measure(`${forja.url}${path}`));
+      ours.push(measure(`${forja.url}${path}`, asOwner && token));
     }
     const ratios = ours.map((result, index) => result.perSecond / (bare[index]?.perSecond ?? 1));
     return {

@@ -15,6 +15,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { statisticsFeature } from './features/statistics/routes.ts';
 import { storeDiscountsFeature } from './features/store/discount-routes.ts';
 import { storeOrdersFeature } from './features/store/order-routes.ts';
 import { storeHead } from './features/store/page.ts';
@@ -64,6 +65,7 @@ function listFeatures(platform: Platform): Feature[] {
     subscriptionFeature(platform),
     storeDiscountsFeature(),
     overviewFeature(),
+    statisticsFeature(platform),
     classesFeature(platform),
     notificationsFeature(platform),
     accessFeature(platform),

@@ -8,5 +8,6 @@ export const JOB_NAMES: readonly string[] = [
   'password-reset',
   'people.invitation',
   'session-cleanup',
+  'statistics.fold',
   'store.lapse-orders',
 ];

@@ -15,6 +15,7 @@ import { peopleRoutes } from './people.ts';
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { storeRoutes } from './store.ts';
 import { storeDiscountRoutes } from './store-discounts.ts';
 import { storeOrderRoutes } from './store-orders.ts';
@@ -36,6 +37,7 @@ export const routes = {
   people: peopleRoutes,
   session: sessionRoutes,
   settings: settingsRoutes,
+  statistics: statisticsRoutes,
   store: storeRoutes,
   subscription: subscriptionRoutes,
   measurements: measurementRoutes,

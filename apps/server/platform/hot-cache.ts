@@ -19,6 +19,8 @@ interface Wanted {
   /** Tells several answers of one gym apart, such as the pages of a list. */
   key?: string;
   type: string;
+  /** Only for the eyes of whoever asked: no shared cache may keep it. */
+  personal?: boolean;
 }
 
 const MAX_GYMS = 5_000;
@@ -34,7 +36,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
 }
 
 /**
- * Public answers per gym kept as ready-made bytes with an ETag, dropped when any server announces
+ * Answers per gym kept as ready-made bytes with an ETag, dropped when any server announces
  * one of the topics for that gym.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
@@ -74,7 +76,8 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
       produce: () => Promise<string | Produced>,
     ): Promise<FastifyReply> {
       const { body, etag, headers } = await entryOf(wanted, produce);
-      reply.headers(headers).header('etag', etag).header('cache-control', 'no-cache');
+      reply.headers(headers).header('etag', etag);
+      reply.header('cache-control', wanted.personal ? 'private, no-cache' : 'no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type(wanted.type).send(body);
     },

@@ -3,14 +3,10 @@ import type { Db } from '../../platform/db/gym-db.ts';
 
 /** The moment an order was paid decides its day; one given back counts no more. */
 const paidOrders = sql`
-  select o.id, o.total_cents,
-    (min(e.at) at time zone (select time_zone from gym_settings limit 1))::date as day
+  select o.id, o.total_cents, (o.sold_at at time zone gym_zone())::date as day
   from store_orders o
-  join store_order_events e on e.gym_id = o.gym_id and e.order_id = o.id
-    and e.status in ('paid', 'ready', 'delivered')
   where o.status in ('paid', 'ready', 'delivered')
-    and o.created_at >= date_trunc('month', (select gym_today()))::date - interval '3 months'
-  group by o.gym_id, o.id, o.total_cents`;
+    and o.sold_at >= date_trunc('month', (select gym_today()))::date - interval '3 months'`;
 
 export interface DayOfIncome {
   day: string;

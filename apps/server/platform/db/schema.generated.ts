@@ -125,6 +125,15 @@ interface Counters {
   value: number;
 }
 
+interface DailyFigures {
+  gym_id: string;
+  id: Generated<string>;
+  day: string;
+  kind: string;
+  key: string;
+  value: number;
+}
+
 interface Diets {
   gym_id: string;
   id: string;
@@ -384,6 +393,8 @@ interface Memberships {
   is_current: Generated<boolean>;
   created_at: Generated<Timestamp>;
   period_from: string;
+  joined_on: Generated<string>;
+  replaced_on: string | null;
 }
 
 interface NotificationPreferences {
@@ -693,6 +704,7 @@ interface StoreOrders {
   discount_id: string | null;
   discount_code: string | null;
   discount_cents: Generated<number>;
+  sold_at: Timestamp | null;
 }
 
 interface StoreProducts {
@@ -844,6 +856,7 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   counters: Counters;
+  daily_figures: DailyFigures;
   diets: Diets;
   eaten_items: EatenItems;
   email_changes: EmailChanges;

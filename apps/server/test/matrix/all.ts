@@ -10,6 +10,7 @@ import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
+import { statisticsMatrix } from './statistics.ts';
 import { storeMatrix } from './store.ts';
 import { subscriptionMatrix } from './subscription.ts';
 import { trainingMatrix } from './training.ts';
@@ -25,6 +26,7 @@ export const matrix: Matrix = {
   ...peopleMatrix,
   ...sessionMatrix,
   ...settingsMatrix,
+  ...statisticsMatrix,
   ...storeMatrix,
   ...subscriptionMatrix,
   ...trainingMatrix,

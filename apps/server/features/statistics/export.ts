@@ -1,0 +1,107 @@
+import type { Period, Statistics } from '@forja/contract/statistics';
+import type { FastifyReply } from 'fastify';
+import { cellText, moneyText, numberText, type Place } from '../../platform/columns.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { sendWhileWriting } from '../../platform/download.ts';
+import { createExcel, type Excel } from '../../platform/excel.ts';
+import type { Files } from '../../platform/files.ts';
+import type { Pdf } from '../../platform/pdf.ts';
+import { gymDocument, placeOf } from '../settings/document-service.ts';
+import { keyFigures, type Section, sectionsOf } from './sections.ts';
+import { readStatistics } from './service.ts';
+import { longDay, shortDay } from './words.ts';
+
+async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void> {
+  const figures = keyFigures(statistics);
+  const summary = (kind: 'integer' | 'money', title: string) =>
+    excel.sheet(
+      title,
+      [
+        { title: 'Cifra', kind: 'text', read: ([name]) => name },
+        { title: 'Período', kind, read: ([, , pair]) => pair.now },
+        { title: 'Período anterior', kind, read: ([, , pair]) => pair.before },
+      ],
+      figures.filter(([, each]) => each === kind),
+    );
+  await summary('money', 'Resumen de dinero');
+  await summary('integer', 'Resumen');
+  for (const { title, columns, rows } of sectionsOf(statistics)) {
+    await excel.sheet(title, columns, rows);
+  }
+  await excel.end();
+}
+
+function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
+  const { bucket, buckets, income, members, attendance } = statistics;
+  const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
+  const count = (value: number) => numberText(value);
+  pdf.heading('Ingresos');
+  pdf.paragraph('La línea punteada es el período anterior.');
+  pdf.lines({
+    labels,
+    values: income.series,
+    before: income.beforeSeries,
+    format: (cents) => moneyText(cents, place.currency),
+    leastStep: 100,
+  });
+  pdf.heading('Miembros activos');
+  pdf.lines({ labels, values: members.activeSeries, format: count });
+  pdf.heading('Entradas por hora');
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  pdf.bars({
+    labels: hours.map((hour) => `${hour}:00`),
+    values: hours.map((hour) => attendance.heat.reduce((sum, day) => sum + (day[hour] ?? 0), 0)),
+    format: count,
+  });
+}
+
+const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
+
+async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Promise<void> {
+  pdf.facts(
+    keyFigures(statistics).map(([name, kind, { now, before }]) => [
+      name,
+      `${cellText(kind, now, place)}  (antes ${cellText(kind, before, place)})`,
+    ]),
+  );
+  drawCharts(pdf, statistics, place);
+  for (const { title, columns, rows } of sectionsOf(statistics).filter(isWorthShowing)) {
+    pdf.heading(title);
+    await pdf.table(columns, rows);
+  }
+  pdf.end();
+}
+
+/** The statistics of a period as a file; taking them away is recorded. */
+export async function exportStatistics(
+  db: Db,
+  files: Files,
+  { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [place, statistics] = await Promise.all([placeOf(db), readStatistics(db, { from, to })]);
+  const name = `estadisticas-${from}-${to}`;
+  await db.tx((tx) =>
+    audit(tx, {
+      action: 'statistics.export',
+      objectType: 'statistics',
+      objectId: null,
+      changes: { from, to, format },
+    }),
+  );
+  if (format === 'xlsx') {
+    const excel = createExcel(place, place.gymName);
+    return sendWhileWriting(reply, name, 'xlsx', excel.stream, () =>
+      writeWorkbook(excel, statistics),
+    );
+  }
+  const { before } = statistics;
+  const pdf = await gymDocument(db, files, {
+    title: 'Estadísticas',
+    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
+  });
+  return sendWhileWriting(reply, name, 'pdf', pdf.stream, () =>
+    writeDocument(pdf, statistics, place),
+  );
+}

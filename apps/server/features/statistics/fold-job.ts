@@ -1,0 +1,12 @@
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as repo from './repo.ts';
+
+/** At night the ledger of figures becomes one row a day, kind and key again. */
+export const foldJob = (platform: Platform): Job<object> => ({
+  name: 'statistics.fold',
+  cron: '41 8 * * *',
+  async run() {
+    for (const gymId of await platform.gymIds()) await repo.fold(platform.gymDb(gymId));
+  },
+});

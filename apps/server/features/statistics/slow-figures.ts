@@ -1,0 +1,75 @@
+import type { Period, Statistics } from '@forja/contract/statistics';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+
+// The same figures straight from the tables, day by day and without the ledger: what the fast
+// answer is held against in tests.
+
+const sold = sql`store_orders o where o.status in ('paid', 'ready', 'delivered')
+  and (o.sold_at at time zone gym_zone())::date`;
+
+const number = async (db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+  Number((await db.one(query)).n);
+
+/** How many different people had a membership in force on a day. */
+export const slowActive = (db: Db, day: string) =>
+  number(
+    db,
+    sql<{ n: number }>`
+      select count(distinct user_id) as n from memberships
+      where ${day}::date between starts_on and ends_on
+        and (replaced_on is null or replaced_on > ${day}::date)
+        and (frozen_on is null or frozen_on > ${day}::date)
+        and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > ${day}::date)`,
+  );
+
+export async function slowFigures(db: Db, { from, to }: Period) {
+  const within = sql`between ${from}::date and ${to}::date`;
+  const list = <T>(query: ReturnType<typeof sql<T>>) => db.all(query);
+  return {
+    payments: await list(sql<{
+      method: Statistics['income']['byMethod'][number]['method'];
+      cents: number;
+    }>`
+      select method, sum(cents) as cents from (
+        select method, amount_cents as cents from payments where status = 'confirmed' and paid_on ${within}
+        union all select payment_method, total_cents from ${sold} ${within}
+      ) m group by 1 order by 1`),
+    plans: await list(sql<{ name: string; cents: number }>`
+      select coalesce(n.name, 'Otros cobros') as name, sum(p.amount_cents) as cents
+      from payments p left join membership_plans n on n.id = p.plan_id
+      where p.status = 'confirmed' and p.paid_on ${within} group by 1 order by 1`),
+    heat: await list(sql<{ weekday: number; hour: number; entries: number }>`
+      select extract(isodow from at at time zone gym_zone())::int as weekday,
+        extract(hour from at at time zone gym_zone())::int as hour, count(*) as entries
+      from access_entries where granted and direction = 'in'
+        and (at at time zone gym_zone())::date ${within} group by 1, 2 order by 1, 2`),
+    classes: await list(sql<Statistics['classes']['byClass'][number]>`
+      select e.title, count(*)::int as held, sum(e.capacity)::int as seats, sum(e.booked)::int as booked,
+        sum((select count(*) from event_bookings b where b.event_id = e.id and b.attendance = 'present'))::int as present,
+        sum((select count(*) from event_bookings b where b.event_id = e.id and b.attendance = 'absent'))::int as absent
+      from events e where e.cancelled_at is null and (e.starts_at at time zone gym_zone())::date ${within}
+      group by 1 order by 1`),
+    routines: await list(sql<{ name: string | null; sessions: number }>`
+      select plan_name as name, count(*) as sessions from workout_logs
+      where (started_at at time zone gym_zone())::date ${within} group by 1 order by 2 desc, coalesce(plan_name, '')`),
+    best: await list(sql<{ productId: string; quantity: number; cents: number }>`
+      select l.product_id as "productId", sum(l.quantity) as quantity, sum(l.quantity * l.unit_price_cents) as cents
+      from store_order_lines l where l.order_id in (select o.id from ${sold} ${within})
+      group by 1 order by 1`),
+    joined: await number(
+      db,
+      sql`select count(*) as n from (
+        select user_id, min(starts_on) as first from memberships
+        where least(ends_on, replaced_on - 1, frozen_on - 1, (cancelled_at at time zone gym_zone())::date - 1) >= starts_on
+          and starts_on = joined_on group by 1) j where first ${within}`,
+    ),
+    left: await number(
+      db,
+      sql`select count(*) as n from memberships where is_current and frozen_on is null
+        and case when cancelled_at is not null
+          then least(ends_on + 1, (cancelled_at at time zone gym_zone())::date) else ends_on + 1 end ${within}
+        and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > starts_on)`,
+    ),
+  };
+}

@@ -1,0 +1,7 @@
+import { type Matrix, management } from './row.ts';
+
+export const statisticsMatrix: Matrix = {
+  'GET /statistics': management(400),
+  'GET /statistics/slipping-away': management(200),
+  'GET /statistics/export': management(400),
+};
