@@ -20,6 +20,7 @@ import { storeDiscountsFeature } from './features/store/discount-routes.ts';
 import { storeOrdersFeature } from './features/store/order-routes.ts';
 import { storeHead } from './features/store/page.ts';
 import { storeFeature } from './features/store/routes.ts';
+import { storeTransferFeature } from './features/store/transfer-routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import type { Config } from './platform/config.ts';
@@ -64,6 +65,7 @@ function listFeatures(platform: Platform): Feature[] {
     locationsFeature(),
     subscriptionFeature(platform),
     storeDiscountsFeature(),
+    storeTransferFeature(),
     overviewFeature(),
     statisticsFeature(platform),
     classesFeature(platform),

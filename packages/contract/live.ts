@@ -6,6 +6,7 @@ export const LIVE_TOPICS = [
   'typing',
   'presence',
   'friends',
+  'orders',
   'settings',
   'subscription',
   'entry',

@@ -37,6 +37,8 @@ export const NOTIFICATION_KINDS = {
     push: true,
   },
   order: { label: 'Estado de tus pedidos', group: 'Pagos y pedidos', email: true, push: true },
+  restock: { label: 'Volvió a la tienda', group: 'Pagos y pedidos', email: true, push: true },
+  'low-stock': { label: 'Poco inventario', group: 'Pagos y pedidos', email: true, push: true },
   routine: { label: 'Rutina nueva', group: 'Entrenamiento', email: false, push: true },
   diet: { label: 'Dieta nueva', group: 'Entrenamiento', email: false, push: true },
   'friend-record': {

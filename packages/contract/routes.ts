@@ -19,6 +19,7 @@ import { statisticsRoutes } from './statistics.ts';
 import { storeRoutes } from './store.ts';
 import { storeDiscountRoutes } from './store-discounts.ts';
 import { storeOrderRoutes } from './store-orders.ts';
+import { storeTransferRoutes } from './store-transfer.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { trainingRoutes } from './training.ts';
 import { workoutRoutes } from './workouts.ts';
@@ -48,6 +49,7 @@ export const routes = {
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,
   storeDiscounts: storeDiscountRoutes,
+  storeTransfer: storeTransferRoutes,
 };
 
 type Groups = typeof routes;

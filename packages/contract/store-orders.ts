@@ -22,6 +22,8 @@ export const orderInput = z.strictObject({
   paymentReference: optionalText(60).default(null),
   fulfilment: z.enum(['pickup', 'delivery']).default('pickup'),
   deliveryAddress: optionalText(300).default(null),
+  /** Where it is picked up; the first place of the gym unless told. */
+  locationId: id.nullable().default(null),
   phone: phone.nullable().default(null),
   notes: optionalText(500).default(null),
   discountCode: z.string().trim().max(60).nullable().default(null),
@@ -47,6 +49,8 @@ export const order = z.strictObject({
   customer: z.strictObject({ id, name: z.string() }),
   fulfilment: z.enum(['pickup', 'delivery']),
   deliveryAddress: z.string().nullable(),
+  /** Where it is picked up, when the gym keeps its places. */
+  locationName: z.string().nullable(),
   phone: z.string().nullable(),
   paymentMethod: z.string(),
   paymentReference: z.string().nullable(),
@@ -85,8 +89,9 @@ export type CheckoutInput = z.output<typeof checkoutInput>;
 
 const checkout = checkoutInput.extend({
   sinpePhone: z.string().nullable(),
-  /** Where orders are picked up. */
+  /** Where orders are picked up: the gym's address, or one of its places. */
   pickupAddress: z.string().nullable(),
+  locations: z.array(z.strictObject({ id, name: z.string(), address: z.string().nullable() })),
 });
 export type Checkout = z.output<typeof checkout>;
 

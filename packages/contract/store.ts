@@ -81,6 +81,8 @@ export const productQuery = listQuery.extend({
   maxPrice: cents.optional(),
   available: flag.optional(),
   onSale: flag.optional(),
+  /** Few or none left; for management. */
+  low: flag.optional(),
   /** Only these, whatever their state: what a cart asks for. */
   ids: z
     .string()
@@ -181,6 +183,15 @@ export const stockChange = z.strictObject({
     .max(60),
 });
 export type StockChange = z.output<typeof stockChange>;
+
+export const stockCount = z.strictObject({
+  note: optionalText(300).default(null),
+  counts: z
+    .array(z.strictObject({ variantId: id, counted: z.int().min(0).max(1_000_000) }))
+    .min(1)
+    .max(500),
+});
+export type StockCount = z.output<typeof stockCount>;
 
 const movement = z.strictObject({
   id,
@@ -328,6 +339,23 @@ export const storeRoutes = {
     body: stockChange,
     response: productWithStock,
     idempotent: true,
+  }),
+  countStock: defineRoute({
+    method: 'POST',
+    path: '/store/stock-count',
+    access: 'management',
+    summary: 'Take over what was counted on the shelves, of any products at once',
+    body: stockCount,
+    response: z.strictObject({ changed: z.int() }),
+    idempotent: true,
+  }),
+  awaitRestock: defineRoute({
+    method: 'POST',
+    path: '/store-products/{id}/restock-request',
+    access: 'user',
+    summary: 'Be told when a sold-out variant is back',
+    params: idParams,
+    body: z.strictObject({ variantId: id }),
   }),
   movements: defineRoute({
     method: 'GET',

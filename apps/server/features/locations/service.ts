@@ -5,6 +5,9 @@ import { AppError, violates } from '../../platform/errors.ts';
 import { requireRoomForLocation } from '../subscription/limits-service.ts';
 import * as repo from './repo.ts';
 
+/** The places of the gym, the first one first. */
+export const listLocations = (db: Db): Promise<Location[]> => repo.list(db);
+
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
 

@@ -3,6 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
+import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 
 const NONE: CheckoutInput = {
@@ -29,7 +30,12 @@ export async function readCheckout(db: Db): Promise<Checkout> {
       ]),
   );
   const { contact } = await readSettings(db, '');
-  return { ...(saved ?? NONE), pickupAddress: contact.address };
+  const locations = await listLocations(db);
+  return {
+    ...(saved ?? NONE),
+    pickupAddress: contact.address,
+    locations: locations.map(({ id, name, address }) => ({ id, name, address })),
+  };
 }
 
 export function saveCheckout(db: Db, input: CheckoutInput): Promise<Checkout> {

@@ -133,6 +133,7 @@ const inputFor = (code: string) => ({
   paymentReference: null,
   fulfilment: 'pickup' as const,
   deliveryAddress: null,
+  locationId: null,
   phone: null,
   notes: null,
   discountCode: code,

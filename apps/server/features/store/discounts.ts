@@ -1,4 +1,5 @@
 import type { AppliedDiscount, Discount, DiscountInput } from '@forja/contract/store-discounts';
+import { moneyText } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../settings/service.ts';
 import * as repo from './discount-repo.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './discount-rules.ts';
-import { moneyText } from './money-text.ts';
 
 export const listDiscounts = (db: Db): Promise<Discount[]> => repo.list(db);
 

@@ -1,11 +1,11 @@
 import type { Order } from '@forja/contract/store-orders';
+import { moneyText } from '../../platform/columns.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/tell.ts';
 import { readCheckout } from './checkout.ts';
-import { moneyText } from './money-text.ts';
 
 const TITLES: Record<Order['status'], string> = {
   pending_payment: 'Recibimos tu pedido',
@@ -35,7 +35,11 @@ async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
   if (order.status === 'pending_payment')
     return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
   if (order.status === 'ready' && order.fulfilment === 'pickup')
-    return ['Pasa a recogerlo a recepción cuando quieras.'];
+    return [
+      order.locationName
+        ? `Pasa a recogerlo a ${order.locationName} cuando quieras.`
+        : 'Pasa a recogerlo a recepción cuando quieras.',
+    ];
   const reason = order.history.at(-1)?.note;
   return reason ? [reason] : [];
 }

@@ -48,6 +48,8 @@ export interface NewOrder {
   userId: string;
   fulfilment: 'pickup' | 'delivery';
   deliveryAddress: string | null;
+  locationId: string | null;
+  locationName: string | null;
   phone: string | null;
   paymentMethod: string;
   paymentReference: string | null;
@@ -71,6 +73,8 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
       user_id: order.userId,
       fulfilment: order.fulfilment,
       delivery_address: order.deliveryAddress,
+      location_id: order.locationId,
+      location_name: order.locationName,
       phone: order.phone,
       payment_method: order.paymentMethod,
       payment_reference: order.paymentReference,
@@ -137,7 +141,8 @@ export async function recordEvent(
 }
 
 const orderColumns = sql`
-  o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress", o.phone,
+  o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress",
+  o.location_name as "locationName", o.phone,
   o.payment_method as "paymentMethod", o.payment_reference as "paymentReference", o.notes,
   o.currency, o.subtotal_cents as "subtotalCents", o.discount_code as "discountCode",
   o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents",

@@ -3,11 +3,12 @@ import type { Order, OrderChange } from '@forja/contract/store-orders';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 import * as discounts from './discount-repo.ts';
+import { watchLevels } from './levels.ts';
 import * as repo from './order-repo.ts';
-import { ORDERS_CHANGED } from './place-order.ts';
 import * as stock from './stock-repo.ts';
 
 export interface Viewer {
@@ -84,6 +85,16 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
   }
   if (next === 'cancelled') await discounts.giveBack(tx, order.id);
   if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);
+  await watchLevels(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+}
+
+/** The open board of management and the open cart of the person see it move. */
+async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
+  await publish(tx, { topic: 'orders', to: 'management', ref: id });
+  await publish(tx, { topic: 'orders', to: { userIds: [customer.id] }, ref: id });
 }
 
 function requireStep(order: Order, next: OrderStatus): void {
@@ -122,7 +133,7 @@ export function changeOrder(
       objectId: id,
       changes: { ...change, before: order.status },
     });
-    await announce(tx, ORDERS_CHANGED, id);
+    await publishChange(tx, order);
     const changed = await repo.find(tx, id, undefined);
     if (change.status) await tell(tx, changed);
     return changed;
@@ -141,7 +152,7 @@ export async function lapseOrders(
       if ((await repo.advance(tx, id, 'pending_payment', 'cancelled')) === 0) return false;
       await moveStock(tx, order, 'cancelled', false);
       await repo.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
-      await announce(tx, ORDERS_CHANGED, id);
+      await publishChange(tx, order);
       await tell(tx, await repo.find(tx, id, undefined));
       return true;
     });

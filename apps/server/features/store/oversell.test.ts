@@ -37,6 +37,7 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
       paymentReference: null,
       fulfilment: 'pickup' as const,
       deliveryAddress: null,
+      locationId: null,
       phone: null,
       notes: null,
       discountCode: null,

@@ -1,13 +1,17 @@
+import type { Location } from '@forja/contract/locations';
 import { MAX_QUANTITY } from '@forja/contract/store-limits';
 import { HOLD_HOURS, type Order, type OrderInput } from '@forja/contract/store-orders';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
+import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 import { readCheckout } from './checkout.ts';
 import { type TakenDiscount, takeDiscount } from './discounts.ts';
+import { warnWhenLow } from './levels.ts';
 import type { NewLine, Offer } from './order-repo.ts';
 import * as repo from './order-repo.ts';
 import { variantName } from './product-view.ts';
@@ -15,7 +19,6 @@ import * as stock from './stock-repo.ts';
 
 type Item = OrderInput['items'][number];
 
-export const ORDERS_CHANGED = 'store-orders-changed';
 const HOUR_MS = 3_600_000;
 
 /** One line per variant, in the order of their ids: two orders never wait for each other in a ring. */
@@ -73,6 +76,10 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
     visible ||= stock.isVisible(left + line.quantity, left);
   }
   if (visible) await announce(tx, STORE_CHANGED);
+  await warnWhenLow(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
 }
 
 /** What of a price that includes it is tax. */
@@ -100,11 +107,23 @@ async function reduce(
   return { lines: reduced, discount };
 }
 
+/** The place an order is picked up at: the one chosen, or the first of the gym. */
+async function pickupPlace(tx: Tx, id: string | null): Promise<Location | null> {
+  const places = await listLocations(tx);
+  const chosen = id === null ? places[0] : places.find((place) => place.id === id);
+  if (id !== null && !chosen)
+    throw fieldError('locationId', 'Esa sede ya no existe. Elige otra para retirar.');
+  return chosen ?? null;
+}
+
 async function terms(tx: Tx, input: OrderInput) {
   const { store, currency } = await readSettings(tx, '');
   if (!store.enabled)
     throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
-  if (input.fulfilment === 'pickup') return { currency, deliveryCents: 0, deliveryAddress: null };
+  if (input.fulfilment === 'pickup') {
+    const location = await pickupPlace(tx, input.locationId);
+    return { currency, deliveryCents: 0, deliveryAddress: null, location };
+  }
   const checkout = await readCheckout(tx);
   if (!checkout.deliveryEnabled)
     throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
@@ -114,6 +133,7 @@ async function terms(tx: Tx, input: OrderInput) {
     currency,
     deliveryCents: checkout.deliveryFeeCents,
     deliveryAddress: input.deliveryAddress,
+    location: null,
   };
 }
 
@@ -127,7 +147,7 @@ export function placeOrder(
   return db.tx(async (tx) => {
     const priced = await priceItems(tx, input.items);
     await reserveAll(tx, priced);
-    const { currency, deliveryCents, deliveryAddress } = await terms(tx, input);
+    const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input);
     const { lines, discount } = await reduce(tx, priced, userId, input.discountCode);
     const id = newId();
     await repo.insert(tx, {
@@ -136,6 +156,8 @@ export function placeOrder(
       userId,
       fulfilment: input.fulfilment,
       deliveryAddress,
+      locationId: location?.id ?? null,
+      locationName: location?.name ?? null,
       phone: input.phone,
       paymentMethod: input.paymentMethod,
       paymentReference: input.paymentReference || null,
@@ -151,7 +173,7 @@ export function placeOrder(
     });
     await repo.insertLines(tx, id, lines);
     await repo.recordEvent(tx, id, 'pending_payment');
-    await announce(tx, ORDERS_CHANGED, id);
+    await publish(tx, { topic: 'orders', to: 'management', ref: id });
     const order = await repo.find(tx, id, undefined);
     await confirm(tx, order);
     return order;

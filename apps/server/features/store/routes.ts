@@ -11,8 +11,9 @@ import { findBanner, saveBanner, setBannerPicture, shownBanner } from './banner.
 import type { Page } from './catalogue.ts';
 import { listOnSale, listWithStock, readProduct, STORE_CHANGED } from './catalogue.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
+import { awaitRestock } from './levels.ts';
 import { addImage, arrangeImages, createProduct, setDeleted, updateProduct } from './products.ts';
-import { changeStock, listMovements } from './stock.ts';
+import { changeStock, countStock, listMovements } from './stock.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -84,6 +85,9 @@ export function storeFeature({ notices, files }: Platform) {
     addImage: ({ db, params, file }) => addImage(db, files, params.id, file.bytes),
     arrangeImages: ({ db, params, body }) => arrangeImages(db, files, params.id, body.images),
     changeStock: ({ db, params, body }) => changeStock(db, params.id, body),
+    countStock: ({ db, body }) => countStock(db, body),
+    awaitRestock: ({ db, params, caller, body }) =>
+      db.tx((tx) => awaitRestock(tx, params.id, body.variantId, caller.userId)),
     movements: async ({ db, params, query, page }) => {
       const { items, total, next } = await listMovements(db, params.id, query);
       page(total, next);

@@ -54,6 +54,17 @@ export function lockVariants(tx: Tx, productId: string): Promise<(VariantRow & L
     where product_id = ${productId}::uuid and archived_at is null order by id for update`);
 }
 
+/** Variants of any products, locked until the transaction ends. */
+export function lockTheseVariants(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(VariantRow & { productId: string })[]> {
+  return tx.all(sql<VariantRow & { productId: string }>`
+    select id, product_id as "productId", options, extra_cents as "extraCents", sku, stock, reserved
+    from store_variants
+    where id = any (${[...ids]}::uuid[]) and archived_at is null order by id for update`);
+}
+
 export interface MovementEntry {
   variantId: string;
   delta: number;

@@ -1,9 +1,10 @@
-import type { ProductWithStock, StockChange } from '@forja/contract/store';
+import type { ProductWithStock, StockChange, StockCount } from '@forja/contract/store';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { announce } from '../../platform/notices.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
+import { watchLevels } from './levels.ts';
 import { variantName } from './product-view.ts';
 import * as repo from './stock-repo.ts';
 
@@ -13,7 +14,7 @@ async function applyChange(
   tx: Tx,
   variants: Awaited<ReturnType<typeof repo.lockVariants>>,
   change: Change,
-  { reason, note }: StockChange,
+  { reason, note }: Pick<StockChange, 'reason' | 'note'>,
 ): Promise<void> {
   const variant = variants.find(({ id }) => id === change.variantId);
   if (!variant) throw fieldError('changes', 'Esa variante ya no existe. Recarga la página.');
@@ -48,7 +49,34 @@ export function changeStock(db: Db, id: string, change: StockChange): Promise<Pr
       changes: change,
     });
     await announce(tx, STORE_CHANGED);
+    await watchLevels(tx, [id]);
     return readProduct(tx, id, true);
+  });
+}
+
+/** Takes over what was counted on the shelves, of any products; all of it or none. */
+export function countStock(db: Db, { note, counts }: StockCount): Promise<{ changed: number }> {
+  return db.tx(async (tx) => {
+    const variants = await repo.lockTheseVariants(
+      tx,
+      counts.map(({ variantId }) => variantId),
+    );
+    for (const count of counts) await applyChange(tx, variants, count, { reason: 'count', note });
+    const changed = counts.filter(
+      ({ variantId, counted }) => variants.find(({ id }) => id === variantId)?.stock !== counted,
+    );
+    await audit(tx, {
+      action: 'store.count',
+      objectType: 'product',
+      objectId: null,
+      changes: { note, counted: counts.length, changed: changed.length },
+    });
+    await announce(tx, STORE_CHANGED);
+    await watchLevels(
+      tx,
+      variants.map(({ productId }) => productId),
+    );
+    return { changed: changed.length };
   });
 }
 

@@ -704,6 +704,8 @@ interface StoreOrders {
   discount_id: string | null;
   discount_code: string | null;
   discount_cents: Generated<number>;
+  location_id: string | null;
+  location_name: string | null;
   sold_at: Timestamp | null;
 }
 
@@ -725,6 +727,15 @@ interface StoreProducts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  low_since: Timestamp | null;
+}
+
+interface StoreRestockRequests {
+  gym_id: string;
+  id: string;
+  variant_id: string;
+  user_id: string;
+  created_at: Generated<Timestamp>;
 }
 
 interface StoreVariants {
@@ -900,6 +911,7 @@ export interface DB {
   store_order_lines: StoreOrderLines;
   store_orders: StoreOrders;
   store_products: StoreProducts;
+  store_restock_requests: StoreRestockRequests;
   store_variants: StoreVariants;
   subscription_invoices: SubscriptionInvoices;
   terminal_serials: TerminalSerials;

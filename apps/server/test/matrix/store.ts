@@ -63,6 +63,15 @@ export const storeMatrix: Matrix = {
     params: product,
     body: { reason: 'purchase', changes: [{ variantId, delta: 1 }] },
   },
+  'POST /store/stock-count': {
+    ...management(400),
+    body: { counts: [{ variantId, counted: 1 }] },
+  },
+  'POST /store-products/{id}/restock-request': {
+    ...users(400),
+    params: product,
+    body: { variantId },
+  },
   'GET /store/{id}/movements': { ...management(404), params: product },
   'POST /store/categories': { ...management(400), body: { name: 'Ropa' } },
   'PATCH /store/categories/{id}': {
@@ -90,6 +99,8 @@ export const storeMatrix: Matrix = {
       paymentMethod: 'cash',
     },
   },
+  'GET /store/export': management(200),
+  'POST /store/import': management(415),
   'GET /store/discounts': management(200),
   'POST /store/discounts': { ...management(400), body: discountBody },
   'PUT /store/discounts/{id}': { ...management(400), params: discount, body: discountBody },
