@@ -10,9 +10,12 @@ export interface Files {
   /** The bytes behind a path that `put` answered; undefined when they are gone. */
   read(path: string): Promise<Buffer | undefined>;
   remove(path: string): Promise<void>;
+  /** Everything a gym ever uploaded. */
+  removeAll(gymId: string): Promise<void>;
 }
 
 const PREFIX = '/files/';
+const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^\/files\/([0-9a-f-]{36}\/[\w-]+\.\w+)$/;
 
 /** A folder under DATA_DIR; names are random, so a new upload is a new address. */
@@ -33,6 +36,9 @@ export function createFiles(dataDir: string): Files {
     async remove(path) {
       const name = NAME.exec(path)?.[1];
       if (name) await rm(join(root, name), { force: true });
+    },
+    async removeAll(gymId) {
+      if (GYM.test(gymId)) await rm(join(root, gymId), { recursive: true, force: true });
     },
   };
 }

@@ -139,9 +139,32 @@ function childEnv(native: string): NodeJS.ProcessEnv {
   return { LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C', PATH: process.env.PATH };
 }
 
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The server another process started on this data folder, when it answers. */
+export async function findPostgres({
+  dataDir,
+  password,
+}: Pick<Options, 'dataDir' | 'password'>): Promise<string | undefined> {
+  const pidFile = pidFileOf(clusterFolder(dataDir, serverUser()));
+  if (!existsSync(pidFile)) return undefined;
+  // The fourth line of a postmaster's file is its port.
+  const port = Number.parseInt(readFileSync(pidFile, 'utf8').split('\n')[3] ?? '', 10);
+  if (!Number.isInteger(port)) return undefined;
+  const url = superuserUrl(password, port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  return client.connect().then(
+    async () => {
+      await client.end();
+      return url;
+    },
+    () => undefined, // A file left behind by a server that was killed.
+  );
+}
+
 /** A server left behind by a killed Forja is asked to stop before a new one starts. */
 async function stopLeftover(cluster: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid');
+  const pidFile = pidFileOf(cluster);
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   const command = `/proc/${pid}/cmdline`;
@@ -151,6 +174,9 @@ async function stopLeftover(cluster: string): Promise<void> {
   }
   rmSync(pidFile, { force: true });
 }
+
+const superuserUrl = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -215,11 +241,11 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   server.stderr?.on('data', (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-2000);
   });
-  const superuserUrl = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  await untilReady(superuserUrl, server, () => tail.trim().split('\n').slice(-3).join(' '));
+  const url = superuserUrl(options.password, port);
+  await untilReady(url, server, () => tail.trim().split('\n').slice(-3).join(' '));
 
   return {
-    superuserUrl,
+    superuserUrl: url,
     async stop() {
       if (server.exitCode !== null) return;
       const gone = new Promise((done) => server.once('exit', done));

@@ -4,9 +4,9 @@ import type { Config } from '../platform/config.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
-import { build } from '../platform/db/sql.ts';
 import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
@@ -19,12 +19,14 @@ import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
 import { seedStore } from './store.ts';
 import { seedStoreDiscounts } from './store-discounts.ts';
+import { seedSubscription } from './subscription.ts';
 import { CAIMAN_THEME } from './themes.ts';
 import { seedTraining } from './training.ts';
 
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
   { name: 'locations', run: seedLocations },
+  { name: 'subscription', run: seedSubscription },
   { name: 'people', run: seedPeople },
   { name: 'memberships', run: seedMemberships },
   { name: 'store', run: seedStore },
@@ -42,29 +44,25 @@ const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', req
 async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
   const endsAt =
     sample.endsInDays === null ? null : new Date(now.getTime() + sample.endsInDays * DAY_MS);
-  await tx.raw(
-    'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
-    [tx.gymId, sample.subdomain, sample.plan, sample.status, endsAt],
-  );
   const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '05:00', closes: '22:00' }));
-  await tx.run(
-    build.insertInto('gym_settings').values({
-      gym_id: tx.gymId,
-      id: tx.gymId,
-      gym_name: sample.gymName,
-      theme: JSON.stringify(sample.subdomain === 'prueba' ? CAIMAN_THEME : defaultTheme),
-      contact: JSON.stringify({
-        email: `hola@${sample.subdomain}.test`,
-        phone: '+506 2222 0101',
-        address: 'San José, Costa Rica',
-      }),
-      opening_hours: JSON.stringify([
-        ...weekdays,
-        { weekday: 6, opens: '07:00', closes: '16:00' },
-        { weekday: 0, opens: '08:00', closes: '13:00' },
-      ]),
-    }),
-  );
+  await insertGym(tx, {
+    subdomain: sample.subdomain,
+    gymName: sample.gymName,
+    plan: sample.plan,
+    status: sample.status,
+    endsAt,
+    theme: sample.subdomain === 'prueba' ? CAIMAN_THEME : defaultTheme,
+    contact: {
+      email: `hola@${sample.subdomain}.test`,
+      phone: '+506 2222 0101',
+      address: 'San José, Costa Rica',
+    },
+    openingHours: [
+      ...weekdays,
+      { weekday: 6, opens: '07:00', closes: '16:00' },
+      { weekday: 0, opens: '08:00', closes: '13:00' },
+    ],
+  });
 }
 
 async function seedGym(

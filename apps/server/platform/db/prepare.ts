@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
-import { startPostgres } from '../postgres.ts';
+import { findPostgres, startPostgres } from '../postgres.ts';
 import type { Secrets } from '../secrets.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureDatabase, ensureRole, OWNER_ROLE, urlFor } from './provision.ts';
@@ -33,8 +33,23 @@ async function embedded(config: Config, secrets: Secrets): Promise<Database> {
     await server.stop();
     throw error;
   }
-  const url = (role: string) => urlFor(server.superuserUrl, role, password(secrets, role), 'forja');
-  return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE), stop: server.stop };
+  return { ...urlsOn(server.superuserUrl, secrets), stop: server.stop };
+}
+
+function urlsOn(superuserUrl: string, secrets: Secrets): Pick<Database, 'ownerUrl' | 'appUrl'> {
+  const url = (role: string) => urlFor(superuserUrl, role, password(secrets, role), 'forja');
+  return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE) };
+}
+
+/** The embedded database a running server started; undefined when none runs. */
+export async function joinDatabase(
+  config: Config,
+  secrets: Secrets,
+): Promise<Database | undefined> {
+  if (config.database !== 'embedded') return undefined;
+  const { dataDir } = config;
+  const url = await findPostgres({ dataDir, password: password(secrets, 'postgres') });
+  return url ? { ...urlsOn(url, secrets), stop: async () => undefined } : undefined;
 }
 
 async function external(

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { loadConfig, StartupError } from './platform/config.ts';
+import { CommandError } from './provider/command-error.ts';
+import { type Command, GYM_COMMANDS } from './provider/commands.ts';
+import { inOffice } from './provider/office.ts';
+
+/** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
+
+const CALL = 'npm run forja -- gym';
+
+function overview(): string {
+  const lines = Object.entries(GYM_COMMANDS).map(
+    ([name, { summary }]) => `  ${name.padEnd(18)}${summary}`,
+  );
+  return [`Usage: ${CALL} <command> [--help]`, '', ...lines].join('\n');
+}
+
+function helpOf(name: string, command: Command): string {
+  const usage = [CALL, name, ...command.arguments, Object.keys(command.help).length && '[options]'];
+  const options = Object.entries(command.help).map(
+    ([option, meaning]) => `  --${option.padEnd(26)}${meaning}`,
+  );
+  return [`Usage: ${usage.filter(Boolean).join(' ')}`, '', command.summary, '', ...options]
+    .join('\n')
+    .trimEnd();
+}
+
+function parse(name: string, command: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...command.options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    // No option of ours may be given twice, so no value is a list.
+    const given = values as Record<string, string | boolean | undefined>;
+    if (given.help || positionals.length === command.arguments.length) {
+      return { given, positionals };
+    }
+    throw new CommandError(`Expected ${command.arguments.join(' ') || 'no further words'}.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${reason}\nSee: ${CALL} ${name} --help`);
+  }
+}
+
+async function run([topic, name, ...args]: string[]): Promise<string> {
+  if (topic === undefined || topic === '--help' || name === undefined || name === '--help') {
+    return overview();
+  }
+  const command = topic === 'gym' ? GYM_COMMANDS[name] : undefined;
+  if (!command) {
+    throw new CommandError(`There is no command ${topic} ${name}.\n\n${overview()}`);
+  }
+  const { given, positionals } = parse(name, command, args);
+  if (given.help) return helpOf(name, command);
+  const config = loadConfig({ LOG_LEVEL: 'error', ...process.env });
+  return inOffice(config, (office) => command.run(office, positionals, given));
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  const known = error instanceof CommandError || error instanceof StartupError;
+  process.stderr.write(`${known ? error.message : `It failed: ${String(error)}`}\n`);
+  if (!known && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { afterAll, expect, inject, test } from 'vitest';
+import { loadConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/prepare.ts';
+import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { startHarness } from '../test/harness.ts';
+import { TEST_PASSWORD } from '../test/postgres.ts';
+import * as value from './values.ts';
+
+/** The real command, as the provider types it. */
+const { appUrl, buildGym, buildUser, call, owner } = await startHarness();
+const folder = mkdtempSync(join(tmpdir(), 'forja-cli-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Result {
+  code: number;
+  out: string;
+  error: string;
+}
+
+function command(env: Record<string, string>, words: readonly string[]): Promise<Result> {
+  const options = {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(folder, 'cache'), ...env },
+  };
+  const cli = join(import.meta.dirname, '../cli.ts');
+  return new Promise((done) =>
+    execFile(process.execPath, [cli, ...words], options, (failure, out, error) =>
+      done({ code: failure ? Number(failure.code) : 0, out, error }),
+    ),
+  );
+}
+
+const database = new URL(appUrl).pathname.slice(1);
+const env = {
+  DATA_DIR: folder,
+  DATABASE_URL: urlFor(inject('superuserUrl'), OWNER_ROLE, TEST_PASSWORD, database),
+  DATABASE_APP_URL: appUrl,
+};
+const gym = (...words: string[]) => command(env, ['gym', ...words]);
+
+const person = ['--owner-email', 'Ana@Sur.test', '--owner-name', 'Ana Mora Solís'];
+
+test('a new gym answers at once and its owner gets a link', async () => {
+  // The running server has just said that there is no such gym.
+  const asked = { headers: { 'x-gym-subdomain': 'hierro-sur' } };
+  expect((await call('GET /settings', asked)).statusCode).toBe(404);
+
+  const made = await gym('create', 'hierro-sur', '--name', 'Hierro Sur', ...person);
+  expect(made, made.error).toMatchObject({ code: 0 });
+  expect(made.out).toContain('hierro-sur is ready');
+  await expect.poll(async () => (await call('GET /settings', asked)).statusCode).toBe(200);
+  const letters = readdirSync(join(folder, 'outbox')).map((name) =>
+    readFileSync(join(folder, 'outbox', name), 'utf8'),
+  );
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toMatch(/^To: ana@sur\.test/im);
+  expect(letters[0]).toContain('/reset-password?token=3D');
+
+  expect((await gym('list')).out).toMatch(/hierro-sur +studio +trial/);
+  expect((await gym('show', 'hierro-sur')).out).toContain('People        1 of 15');
+
+  const taken = await gym('create', 'hierro-sur', '--name', 'Otro', ...person);
+  expect(taken).toMatchObject({ code: 1, out: '' });
+  expect(taken.error).toContain('hierro-sur is taken');
+});
+
+test('a change by hand and a confirmed transfer reach the open server', async () => {
+  const here = await buildGym({ subdomain: 'pagos', status: 'expired' });
+  const boss = await buildUser({ gym: here, role: 'owner' });
+  const status = async () => (await call('GET /subscription', { as: boss })).json().status;
+  expect(await status()).toBe('expired');
+
+  await gym('subscription', 'pagos', '--status', 'trial', '--ends', '2099-01-31');
+  await expect.poll(status).toBe('trial');
+
+  const choice = { plan: 'growth', period: 'annual', addOns: NO_ADD_ONS };
+  const body = { ...choice, method: 'transfer', reference: 'BN-77' };
+  await call('POST /subscription/renew', { as: boss, body });
+  expect((await gym('show', 'pagos')).out).toContain('transfer BN-77, 550 USD, Growth annual');
+
+  const confirmed = await gym('confirm-payment', 'pagos', 'BN-77');
+  expect(confirmed.out).toContain('Invoice PAGOS-00001');
+  await expect.poll(status).toBe('active');
+  expect((await gym('confirm-payment', 'pagos', 'BN-77')).error).toContain('no reported payment');
+});
+
+test('a gym is removed only when its name is written twice', async () => {
+  const here = await buildGym({ subdomain: 'adios' });
+  const boss = await buildUser({ gym: here, role: 'owner' });
+  await call('POST /locations', { as: boss, body: { name: 'Centro' } });
+  expect((await gym('delete', 'adios')).error).toContain('--confirm adios');
+  expect((await gym('delete', 'adios', '--confirm', 'adios')).out).toBe('Removed adios.\n');
+  await expect
+    .poll(async () => (await call('GET /subscription', { as: boss })).statusCode)
+    .toBe(404);
+  const { rows } = await owner.query('select from gyms where id = $1', [here.id]);
+  expect(rows).toEqual([]);
+});
+
+test('a command that does not exist and a missing word are told with the way to help', async () => {
+  const [unknown, missing] = await Promise.all([gym('fly'), gym('show')]);
+  expect(unknown).toMatchObject({ code: 1, out: '' });
+  expect(unknown.error).toContain('There is no command gym fly');
+  expect(missing.error).toContain('Expected <subdomain>');
+  expect(missing.error).toContain('gym show --help');
+});
+
+test.each([
+  ['a subdomain', () => value.subdomain('Con Espacio'), 'cannot be a subdomain'],
+  ['a reserved one', () => value.subdomain('www'), 'cannot be a subdomain'],
+  ['an address', () => value.email('nada'), 'is not an address'],
+  ['a name', () => value.required('name', undefined), '--name is missing'],
+  ['a plan', () => value.subscriptionChange({ plan: 'gold' }), '--plan must be one of studio'],
+  ['a day', () => value.subscriptionChange({ ends: '31/12/2026' }), '--ends must be a day'],
+  ['a day that is none', () => value.subscriptionChange({ ends: '2026-02-30' }), '--ends must'],
+  ['gates', () => value.subscriptionChange({ 'extra-gates': '21' }), 'from 0 to 20'],
+])('%s that cannot be is refused in words', (_, read, message) => {
+  expect(read).toThrow(message);
+});
+
+test('without a server it starts the embedded database, with one it joins it', async () => {
+  const dataDir = join(folder, 'embedded');
+  const alone = { DATA_DIR: dataDir, SECRET: 'a secret for tests only, long enough' };
+  const made = await command(alone, ['gym', 'create', 'solo', '--name', 'Solo', ...person]);
+  expect(made, made.error).toMatchObject({ code: 0 });
+
+  const config = loadConfig(alone);
+  const running = await openDatabase(config, loadSecrets(dataDir, config.secret));
+  try {
+    const listed = await command(alone, ['gym', 'list']);
+    expect(listed.out, listed.error).toMatch(/solo +studio +trial/);
+  } finally {
+    await running.stop();
+  }
+});

@@ -1,0 +1,212 @@
+import type { ParseArgsConfig } from 'node:util';
+import { BILLING_PERIODS, GYM_PLAN_KEYS, GYM_PLANS } from '@forja/contract/gym-plans';
+import { GYM_STATUSES } from '@forja/contract/gym-status';
+import { CURRENCIES } from '@forja/contract/settings';
+import * as invoices from '../features/subscription/repo.ts';
+import { closeReported, confirmReported } from '../features/subscription/settle.ts';
+import { effectiveStatus } from '../platform/tenancy.ts';
+import { CommandError } from './command-error.ts';
+import * as gyms from './gyms.ts';
+import type { Office } from './office.ts';
+import * as value from './values.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+export type Given = Record<string, string | boolean | undefined>;
+
+export interface Command {
+  summary: string;
+  /** What stands after the name: `<subdomain>`. */
+  arguments: readonly string[];
+  options: Options;
+  /** What each option means, in the order in which help prints them. */
+  help: Record<string, string>;
+  run(office: Office, positional: readonly string[], given: Given): Promise<string>;
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+const day = (instant: string | null): string => instant?.slice(0, 10) ?? 'no end';
+const statusOf = (gym: gyms.RegisteredGym): string =>
+  effectiveStatus(
+    {
+      ...gym,
+      subscription_status: gym.status,
+      subscription_ends_at: gym.endsAt,
+    },
+    Date.now(),
+  );
+
+const create: Command = {
+  summary: 'Make a gym that runs at once; its owner gets an invitation by mail',
+  arguments: ['<subdomain>'],
+  options: {
+    name: text,
+    'owner-email': text,
+    'owner-name': text,
+    plan: text,
+    'trial-days': text,
+    currency: text,
+    'time-zone': text,
+  },
+  help: {
+    'name <text>': 'What people call the gym (required)',
+    'owner-email <address>': 'Who runs it (required)',
+    'owner-name <text>': 'First name and last names (required)',
+    'plan <key>': `${GYM_PLAN_KEYS.join(', ')}; studio unless told`,
+    'trial-days <n>': 'How long it is free; 14 unless told',
+    'currency <code>': `${CURRENCIES.join(', ')}; CRC unless told`,
+    'time-zone <name>': 'America/Costa_Rica unless told',
+  },
+  async run(office, [subdomain = ''], given) {
+    const { firstName, lastName } = value.fullName(given['owner-name']);
+    const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
+    await gyms.createGym(
+      office,
+      {
+        subdomain: value.subdomain(subdomain),
+        gymName: value.required('name', given.name),
+        plan: value.oneOf('plan', given.plan ?? 'studio', GYM_PLAN_KEYS),
+        status: 'trial',
+        endsAt: new Date(Date.now() + days * 86_400_000),
+        currency: value.oneOf('currency', given.currency ?? 'CRC', CURRENCIES),
+        timeZone: value.timeZone(given['time-zone'] ?? 'America/Costa_Rica'),
+      },
+      { email: value.email(given['owner-email']), firstName, lastName },
+    );
+    await office.sendLetters();
+    const address = office.platform.config.appUrl.replace('{gym}', subdomain);
+    return `${subdomain} is ready at ${address}\nThe invitation goes to ${given['owner-email']}.`;
+  },
+};
+
+const list: Command = {
+  summary: 'Every gym with its plan and status',
+  arguments: [],
+  options: {},
+  help: {},
+  async run(office) {
+    const rows = (await gyms.listGyms(office)).map((gym) =>
+      [gym.subdomain.padEnd(24), gym.plan.padEnd(12), statusOf(gym).padEnd(14), day(gym.endsAt)]
+        .join('')
+        .trimEnd(),
+    );
+    const head = `${'SUBDOMAIN'.padEnd(24)}${'PLAN'.padEnd(12)}${'STATUS'.padEnd(14)}ENDS`;
+    return rows.length === 0
+      ? 'There are no gyms yet. See: gym create --help'
+      : [head, ...rows].join('\n');
+  },
+};
+
+const show: Command = {
+  summary: 'One gym: plan, use, and payments that wait to be confirmed',
+  arguments: ['<subdomain>'],
+  options: {},
+  help: {},
+  async run(office, [subdomain = '']) {
+    const gym = await gyms.findGym(office, subdomain);
+    const { name, people, places } = await gyms.usageOf(office, gym);
+    const { rows } = await invoices.list(office.gymDb(gym.id), { limit: 200 });
+    const waiting = rows.filter(({ status }) => status === 'reported');
+    const last = rows.find(({ status }) => status === 'paid');
+    return [
+      `${name} (${gym.subdomain})`,
+      `Address       ${office.platform.config.appUrl.replace('{gym}', gym.subdomain)}`,
+      `Plan          ${gym.plan}, ${gym.period}`,
+      `Add-ons       ${JSON.stringify(gym.addOns)}`,
+      `Status        ${statusOf(gym)}, ends ${day(gym.endsAt)}`,
+      `People        ${people} of ${gyms.peopleAllowed(gym.plan)}`,
+      `Places        ${places}`,
+      `Last invoice  ${last ? `${last.number}, ${last.amountCents / 100} ${last.currency}` : 'none'}`,
+      ...waiting.map(
+        (each) =>
+          `To confirm    ${each.method} ${each.reference}, ${each.amountCents / 100} ${each.currency}, ${GYM_PLANS[each.plan].name} ${each.period}`,
+      ),
+    ].join('\n');
+  },
+};
+
+const subscription: Command = {
+  summary: 'Change the plan, status or end of a gym by hand',
+  arguments: ['<subdomain>'],
+  options: {
+    plan: text,
+    period: text,
+    status: text,
+    ends: text,
+    'access-control': text,
+    store: text,
+    'extra-gates': text,
+  },
+  help: {
+    'plan <key>': GYM_PLAN_KEYS.join(', '),
+    'period <key>': BILLING_PERIODS.join(', '),
+    'status <key>': GYM_STATUSES.join(', '),
+    'ends <day>': 'YYYY-MM-DD, or never',
+    'access-control <yes|no>': 'The add-on',
+    'store <yes|no>': 'The add-on',
+    'extra-gates <n>': 'The add-on, 0 to 20',
+  },
+  async run(office, [subdomain = ''], given) {
+    const gym = await gyms.findGym(office, subdomain);
+    const change = value.subscriptionChange(given);
+    if (Object.keys(change).length === 0) {
+      throw new CommandError('Nothing to change. See: gym subscription --help');
+    }
+    await gyms.changeSubscription(office, gym, change);
+    const now = await gyms.findGym(office, subdomain);
+    return `${subdomain} has ${now.plan}, ${now.period}, ${statusOf(now)}, ends ${day(now.endsAt)}.`;
+  },
+};
+
+const confirmPayment: Command = {
+  summary: 'A transfer or SINPE a gym reported has arrived, or has not',
+  arguments: ['<subdomain>', '<reference>'],
+  options: { reject: flag },
+  help: { reject: 'The money never arrived' },
+  async run(office, [subdomain = '', reference = ''], given) {
+    const gym = await gyms.findGym(office, subdomain);
+    const db = office.gymDb(gym.id);
+    const { rows } = await invoices.list(db, { limit: 200 });
+    const found = rows.find((row) => row.reference === reference && row.status === 'reported');
+    if (!found) {
+      throw new CommandError(
+        `${subdomain} has no reported payment ${reference}. See: gym show ${subdomain}`,
+      );
+    }
+    if (given.reject) {
+      await closeReported(db, found.id, 'rejected');
+      return `Rejected ${reference} of ${subdomain}.`;
+    }
+    const invoice = await confirmReported(office.platform, db, found.id);
+    await office.sendLetters();
+    return `Invoice ${invoice.number}: ${subdomain} is paid until ${day(invoice.coversTo)}.`;
+  },
+};
+
+const remove: Command = {
+  summary: 'Remove a gym and everything in it, for good',
+  arguments: ['<subdomain>'],
+  options: { confirm: text },
+  help: { 'confirm <subdomain>': 'The subdomain once more, because nothing brings it back' },
+  async run(office, [subdomain = ''], given) {
+    const gym = await gyms.findGym(office, subdomain);
+    if (given.confirm !== subdomain) {
+      throw new CommandError(
+        `This removes everything of ${subdomain}. Add --confirm ${subdomain} to go on.`,
+      );
+    }
+    await gyms.deleteGym(office, gym);
+    return `Removed ${subdomain}.`;
+  },
+};
+
+/** What can be done to a gym, by the word on the command line. */
+export const GYM_COMMANDS: Record<string, Command> = {
+  create,
+  list,
+  show,
+  subscription,
+  'confirm-payment': confirmPayment,
+  delete: remove,
+};

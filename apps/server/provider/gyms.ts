@@ -1,0 +1,149 @@
+import {
+  type AddOns,
+  type BillingPeriod,
+  GYM_PLANS,
+  type GymPlan,
+  isGymPlan,
+} from '@forja/contract/gym-plans';
+import type { GymStatus } from '@forja/contract/gym-status';
+import { sql } from 'kysely';
+import { sendInvitations } from '../features/people/invitation.ts';
+import * as people from '../features/people/repo.ts';
+import { MEMBER_NUMBERS } from '../features/people/service.ts';
+import { tellEveryServer } from '../features/subscription/settle.ts';
+import { audit } from '../platform/db/audit.ts';
+import { nextNumber } from '../platform/db/counters.ts';
+import type { Tx } from '../platform/db/gym-db.ts';
+import { build } from '../platform/db/sql.ts';
+import { violates } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { announce } from '../platform/notices.ts';
+import { GYM_CHANGED } from '../platform/tenancy.ts';
+import { CommandError } from './command-error.ts';
+import { insertGym, type NewGym } from './insert-gym.ts';
+import type { Office } from './office.ts';
+
+export interface RegisteredGym {
+  id: string;
+  subdomain: string;
+  plan: string;
+  status: GymStatus;
+  endsAt: string | null;
+  period: BillingPeriod;
+  addOns: AddOns;
+  createdAt: string;
+}
+
+const REGISTRY = `
+  select id, subdomain, plan, subscription_status as status, subscription_ends_at as "endsAt",
+    billing_period as period, add_ons as "addOns", created_at as "createdAt"
+  from gyms`;
+
+export async function listGyms({ owner }: Office): Promise<RegisteredGym[]> {
+  return (await owner.query<RegisteredGym>(`${REGISTRY} order by subdomain`)).rows;
+}
+
+export async function findGym({ owner }: Office, subdomain: string): Promise<RegisteredGym> {
+  const { rows } = await owner.query<RegisteredGym>(`${REGISTRY} where subdomain = $1`, [
+    subdomain,
+  ]);
+  if (!rows[0]) throw new CommandError(`There is no gym ${subdomain}. See: gym list`);
+  return rows[0];
+}
+
+/** The name of a gym and how many people and places count against its plan. */
+export function usageOf(office: Office, gym: RegisteredGym) {
+  return office.gymDb(gym.id).one(sql<{ name: string; people: number; places: number }>`
+    select (select gym_name from gym_settings) as name,
+      (select count(*) from users where status <> 'disabled')::int as people,
+      (select count(*) from locations)::int as places`);
+}
+
+export interface OwnerOfGym {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+async function insertOwner({ platform }: Office, tx: Tx, owner: OwnerOfGym): Promise<void> {
+  const id = newId();
+  const nothing = { phone: null, birthDate: null, nationalId: null, staffNote: null };
+  const memberNumber = await nextNumber(tx, MEMBER_NUMBERS);
+  await people.insert(tx, [{ id, memberNumber, ...nothing, ...owner, role: 'owner' }]);
+  await sendInvitations(tx, platform.jobs, [id]);
+}
+
+/** A gym that runs at once: its settings, its first place, and its owner with an invitation. */
+export async function createGym(office: Office, gym: NewGym, owner: OwnerOfGym): Promise<void> {
+  try {
+    await office.gymDb(newId()).tx(async (tx) => {
+      await insertGym(tx, gym);
+      await tx.run(
+        build
+          .insertInto('locations')
+          .values({ gym_id: tx.gymId, id: newId(), name: 'Sede principal' }),
+      );
+      await insertOwner(office, tx, owner);
+      await audit(tx, { action: 'gym.create', objectType: 'gym', objectId: tx.gymId });
+      await announce(tx, GYM_CHANGED);
+    });
+  } catch (error) {
+    if (!violates(error, 'gyms_subdomain_key')) throw error;
+    throw new CommandError(`${gym.subdomain} is taken. Choose another subdomain.`);
+  }
+}
+
+export interface SubscriptionChange {
+  plan?: GymPlan;
+  period?: BillingPeriod;
+  status?: GymStatus;
+  endsAt?: Date | null;
+  addOns?: Partial<AddOns>;
+}
+
+/** Changes a gym's subscription by hand; every open server and screen follows at once. */
+export async function changeSubscription(
+  office: Office,
+  gym: RegisteredGym,
+  { plan, period, status, endsAt, addOns }: SubscriptionChange,
+): Promise<void> {
+  await office.gymDb(gym.id).tx(async (tx) => {
+    await tx.run(
+      build
+        .updateTable('gyms')
+        .set({
+          ...(plan ? { plan } : {}),
+          ...(period ? { billing_period: period } : {}),
+          ...(status ? { subscription_status: status } : {}),
+          ...(endsAt !== undefined ? { subscription_ends_at: endsAt } : {}),
+          ...(addOns ? { add_ons: JSON.stringify({ ...gym.addOns, ...addOns }) } : {}),
+        })
+        .where('id', '=', gym.id),
+    );
+    await audit(tx, {
+      action: 'subscription.change',
+      objectType: 'gym',
+      objectId: gym.id,
+      changes: { plan, period, status, endsAt: endsAt?.toISOString() ?? endsAt, addOns },
+    });
+    await tellEveryServer(tx);
+  });
+}
+
+/** Removes a gym with everything it ever held. */
+export async function deleteGym(office: Office, gym: RegisteredGym): Promise<void> {
+  await office.gymDb(gym.id).tx(async (tx) => {
+    await tellEveryServer(tx);
+    // Jobs that wait would look for a gym that is gone.
+    await tx.raw(
+      `delete from pgboss.job where data ->> 'gymId' = $1 and state in ('created', 'retry')`,
+      [gym.id],
+    );
+    await tx.raw('delete from gyms where id = $1', [gym.id]);
+  });
+  await office.platform.files.removeAll(gym.id);
+}
+
+/** How many people the plan of a gym allows. */
+export const peopleAllowed = (plan: string): number =>
+  GYM_PLANS[isGymPlan(plan) ? plan : 'studio'].users;

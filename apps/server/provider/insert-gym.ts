@@ -1,0 +1,39 @@
+import type { GymPlan } from '@forja/contract/gym-plans';
+import type { GymStatus } from '@forja/contract/gym-status';
+import type { Settings } from '@forja/contract/settings';
+import { defaultTheme } from '@forja/ui/theme/keys';
+import type { Tx } from '../platform/db/gym-db.ts';
+import { build } from '../platform/db/sql.ts';
+
+export interface NewGym {
+  subdomain: string;
+  gymName: string;
+  plan: GymPlan;
+  status: GymStatus;
+  endsAt: Date | null;
+  theme?: Settings['theme'];
+  currency?: string;
+  timeZone?: string;
+  contact?: Settings['contact'];
+  openingHours?: Settings['openingHours'];
+}
+
+/** Registers a gym under the transaction's own id, with its settings; only the owner role may. */
+export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
+  await tx.raw(
+    'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
+    [tx.gymId, gym.subdomain, gym.plan, gym.status, gym.endsAt],
+  );
+  await tx.run(
+    build.insertInto('gym_settings').values({
+      gym_id: tx.gymId,
+      id: tx.gymId,
+      gym_name: gym.gymName,
+      theme: JSON.stringify(gym.theme ?? defaultTheme),
+      ...(gym.currency ? { currency: gym.currency } : {}),
+      ...(gym.timeZone ? { time_zone: gym.timeZone } : {}),
+      ...(gym.contact ? { contact: JSON.stringify(gym.contact) } : {}),
+      ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
+    }),
+  );
+}

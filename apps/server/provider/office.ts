@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { buildServer, type Server } from '../app.ts';
+import { JOB_NAMES } from '../job-names.ts';
+import type { Config } from '../platform/config.ts';
+import { takeDataDir } from '../platform/data-dir.ts';
+import { type Db, withGym } from '../platform/db/gym-db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
+import type { Platform } from '../platform/platform.ts';
+import { loadSecrets, type Secrets } from '../platform/secrets.ts';
+
+const PROVIDER = {
+  userId: null,
+  role: 'provider',
+  sessionId: null,
+  address: '',
+  requestId: 'forja-cli',
+};
+
+/** The queues whose work is a letter. */
+const LETTERS = ['people.invitation', 'mail'];
+
+/** Where the provider works: every gym at hand, as the owner of the tables. */
+export interface Office {
+  platform: Platform;
+  /** The registry of gyms; everything inside one gym goes through `gymDb`. */
+  owner: pg.Pool;
+  gymDb(gymId: string): Db;
+  /** Sends the mails of this command now; a running server may take them first. */
+  sendLetters(): Promise<void>;
+}
+
+/** The database of a running server, or one started for this command and stopped after it. */
+async function findDatabase(config: Config, secrets: Secrets): Promise<Database> {
+  const running = await joinDatabase(config, secrets);
+  if (running) return running;
+  // A database of one's own is shared by many servers; the embedded one belongs to one process.
+  const giveBack = config.database === 'embedded' ? takeDataDir(config.dataDir) : () => undefined;
+  try {
+    const opened = await openDatabase(config, secrets);
+    await upgrade(opened.ownerUrl, JOB_NAMES);
+    const stop = async () => {
+      await opened.stop();
+      giveBack();
+    };
+    return { ...opened, stop };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+function openOffice({ platform, features }: Server, owner: pg.Pool): Office {
+  const letters = features
+    .flatMap((feature) => feature.jobs)
+    .filter(({ name }) => LETTERS.includes(name));
+  return {
+    platform,
+    owner,
+    gymDb: (gymId) => withGym(owner, gymId, PROVIDER),
+    async sendLetters() {
+      await platform.jobs.drain(letters);
+    },
+  };
+}
+
+/** Runs the provider's work beside a running server, or by itself when none is running. */
+export async function inOffice<T>(config: Config, work: (office: Office) => Promise<T>) {
+  const secrets = loadSecrets(config.dataDir, config.secret);
+  const database = await findDatabase(config, secrets);
+  try {
+    const owner = createPool(database.ownerUrl, 2);
+    const server = await buildServer({ config, secrets, appUrl: database.appUrl, pages: false });
+    try {
+      return await work(openOffice(server, owner));
+    } finally {
+      await server.close();
+      await owner.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}

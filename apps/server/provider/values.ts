@@ -1,0 +1,85 @@
+import { email as emailField } from '@forja/contract/fields';
+import { BILLING_PERIODS, GYM_PLAN_KEYS } from '@forja/contract/gym-plans';
+import { GYM_STATUSES } from '@forja/contract/gym-status';
+import { CommandError } from './command-error.ts';
+import type { Given } from './commands.ts';
+import type { SubscriptionChange } from './gyms.ts';
+
+type Raw = string | boolean | undefined;
+
+const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
+const RESERVED = new Set(['www', 'api', 'app', 'admin', 'mail']);
+
+export function required(name: string, raw: Raw): string {
+  const text = typeof raw === 'string' ? raw.trim() : '';
+  if (!text) throw new CommandError(`--${name} is missing.`);
+  if (text.length > 120) throw new CommandError(`--${name} is too long.`);
+  return text;
+}
+
+export function subdomain(raw: string): string {
+  if (SUBDOMAIN.test(raw) && !RESERVED.has(raw)) return raw;
+  throw new CommandError(
+    `${raw} cannot be a subdomain: lower-case letters, figures and hyphens, 40 at most.`,
+  );
+}
+
+export function email(raw: Raw): string {
+  const parsed = emailField.safeParse(required('owner-email', raw));
+  if (!parsed.success) throw new CommandError(`--owner-email ${String(raw)} is not an address.`);
+  return parsed.data;
+}
+
+export function fullName(raw: Raw): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = required('owner-name', raw).split(/\s+/);
+  return { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 80) };
+}
+
+export function oneOf<T extends string>(name: string, raw: Raw, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === raw);
+  if (found) return found;
+  throw new CommandError(`--${name} must be one of ${allowed.join(', ')}.`);
+}
+
+export function wholeNumber(name: string, raw: Raw, least: number, most: number): number {
+  const number = Number(raw);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new CommandError(`--${name} must be a whole number from ${least} to ${most}.`);
+}
+
+export function timeZone(raw: Raw): string {
+  const zone = required('time-zone', raw);
+  if (Intl.supportedValuesOf('timeZone').includes(zone)) return zone;
+  throw new CommandError(`--time-zone ${zone} is unknown, for example America/Costa_Rica.`);
+}
+
+const yesOrNo = (name: string, raw: Raw): boolean => oneOf(name, raw, ['yes', 'no']) === 'yes';
+
+/** The end of that day, so that it still counts. */
+function endOf(raw: Raw): Date | null {
+  if (raw === 'never') return null;
+  const end = new Date(`${String(raw)}T23:59:59Z`);
+  const isDay = !Number.isNaN(end.getTime()) && end.toISOString().startsWith(String(raw));
+  if (!isDay) throw new CommandError('--ends must be a day like 2026-12-31, or never.');
+  return end;
+}
+
+/** What was given to `gym subscription`; what was not stays as it is. */
+export function subscriptionChange(given: Given): SubscriptionChange {
+  const addOns = {
+    ...(given['access-control'] !== undefined && {
+      accessControl: yesOrNo('access-control', given['access-control']),
+    }),
+    ...(given.store !== undefined && { store: yesOrNo('store', given.store) }),
+    ...(given['extra-gates'] !== undefined && {
+      extraGates: wholeNumber('extra-gates', given['extra-gates'], 0, 20),
+    }),
+  };
+  return {
+    ...(given.plan !== undefined && { plan: oneOf('plan', given.plan, GYM_PLAN_KEYS) }),
+    ...(given.period !== undefined && { period: oneOf('period', given.period, BILLING_PERIODS) }),
+    ...(given.status !== undefined && { status: oneOf('status', given.status, GYM_STATUSES) }),
+    ...(given.ends !== undefined && { endsAt: endOf(given.ends) }),
+    ...(Object.keys(addOns).length > 0 && { addOns }),
+  };
+}

@@ -1,0 +1,58 @@
+import { type BillingPeriod, NO_ADD_ONS, subscriptionPriceCents } from '@forja/contract/gym-plans';
+import { nextNumber } from '../platform/db/counters.ts';
+import { build } from '../platform/db/sql.ts';
+import type { Seeding } from './seeding.ts';
+
+const ADD_ONS = { ...NO_ADD_ONS, store: true };
+/** Two months to try it, then a year. */
+const PAID: readonly { monthsAgo: number; months: number; period: BillingPeriod }[] = [
+  { monthsAgo: 6, months: 1, period: 'monthly' },
+  { monthsAgo: 5, months: 1, period: 'monthly' },
+  { monthsAgo: 4, months: 12, period: 'annual' },
+];
+
+function monthsFrom(now: Date, months: number): Date {
+  const moment = new Date(now);
+  moment.setUTCDate(1);
+  moment.setUTCMonth(moment.getUTCMonth() + months);
+  return moment;
+}
+
+/** What the large sample gym has paid to the provider. */
+export async function seedSubscription({ db, sample, random, now }: Seeding): Promise<void> {
+  if (sample.subdomain !== 'demo') return;
+  await db.tx(async (tx) => {
+    for (const { monthsAgo, months, period } of PAID) {
+      const from = monthsFrom(now, -monthsAgo);
+      const to = monthsFrom(now, months - monthsAgo);
+      await tx.run(
+        build.insertInto('subscription_invoices').values({
+          gym_id: tx.gymId,
+          id: random.id(from),
+          number: await nextNumber(tx, 'subscription-invoice'),
+          plan: sample.plan,
+          period,
+          add_ons: JSON.stringify(ADD_ONS),
+          amount_cents: subscriptionPriceCents({ plan: sample.plan, period, addOns: ADD_ONS }),
+          method: 'transfer',
+          status: 'paid',
+          reference: `BN-${4000 + monthsAgo}`,
+          covers_from: from,
+          covers_to: to,
+          created_at: from,
+          paid_at: from,
+        }),
+      );
+      await tx.run(
+        build
+          .updateTable('gyms')
+          .set({
+            billing_period: period,
+            add_ons: JSON.stringify(ADD_ONS),
+            subscription_ends_at: to,
+          })
+          .where('id', '=', tx.gymId),
+      );
+    }
+  });
+}
