@@ -214,6 +214,14 @@ export const dietRoutes = {
     response: z.array(diet),
     status: 201,
   }),
+  dietDocument: defineRoute({
+    method: 'GET',
+    path: '/dietas/{id}/pdf',
+    access: 'user',
+    summary: 'The diet on paper, in the gym’s name and colours',
+    params: idParams,
+    file: true,
+  }),
   eaten: defineRoute({
     method: 'GET',
     path: '/dietas/{id}/eaten',

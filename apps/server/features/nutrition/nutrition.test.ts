@@ -193,6 +193,16 @@ describe('ticks', () => {
   });
 });
 
+test('a diet goes to paper for whoever may see it', async () => {
+  const diet = await assigned(member);
+  const paper = await call(`GET /dietas/${diet.id}/pdf`, { as: member });
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(paper.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+  const other = await buildUser({ gym });
+  expect((await call(`GET /dietas/${diet.id}/pdf`, { as: other })).statusCode).toBe(404);
+});
+
 test('a shopping list adds up the week, shelf by shelf', async () => {
   const monday = mondayOf(today);
   const diet = await assigned(member, monday);

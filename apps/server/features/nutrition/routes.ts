@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as diets from './diets.ts';
+import { dietDocument } from './document.ts';
 import { eatenDays, tickItems } from './eaten.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
@@ -61,6 +62,13 @@ export function nutritionFeature(platform: Platform) {
     updateDiet: ({ db, caller, params, body }) => diets.updateDiet(db, caller, params.id, body),
     deleteDiet: ({ db, caller, params }) => diets.deleteDiet(db, caller, params.id),
     assignDiet: ({ db, caller, params, body }) => diets.assignDiet(db, caller, params.id, body),
+    dietDocument: async ({ db, caller, params, reply }) => {
+      const { stream } = await dietDocument(db, platform.files, caller, params.id);
+      return reply
+        .header('content-disposition', 'attachment; filename="dieta.pdf"')
+        .type('application/pdf')
+        .send(stream);
+    },
     eaten: ({ db, caller, params, query }) => eatenDays(db, caller, params.id, query),
     tick: ({ db, caller, params, body }) => tickItems(db, caller, params.id, body),
     shopping: ({ db, caller, params, query }) => shoppingList(db, caller, params.id, query),

@@ -45,6 +45,7 @@ export const nutritionMatrix: Matrix = {
   'PUT /dietas/{id}': { ...management(404), params: diet, body: { name: 'Otra' } },
   'DELETE /dietas/{id}': { ...management(404), params: diet },
   'POST /dietas/{id}/assign': { ...management(400), params: diet, body: { userIds: [NOBODY] } },
+  'GET /dietas/{id}/pdf': { ...users(404), params: diet },
   'GET /dietas/{id}/eaten': { ...users(400), params: diet },
   'PUT /dietas/{id}/eaten': {
     ...users(400),

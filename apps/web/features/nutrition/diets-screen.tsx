@@ -1,5 +1,100 @@
+import { Button } from '@forja/ui/button';
+import { buttonClass } from '@forja/ui/button-class';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingBasket, Target } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { PlanDay } from './plan-day.tsx';
+import { dietQuery, dietsQuery } from './queries.ts';
+
+const ShoppingView = lazy(() => import('./shopping-view.tsx'));
+const TargetsDialog = lazy(() => import('./targets-dialog.tsx'));
+const PdfButton = lazy(() => import('./pdf-button.tsx'));
+
+function NoDiet({ onTargets }: { onTargets: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        title="Todavía no tienes una dieta"
+        text="Pídela a tu entrenador: cuando la asigne verás aquí las comidas de cada día y podrás marcar lo que comes."
+        action={
+          <>
+            <Link to="/mensajes" className={buttonClass({ variant: 'primary', size: 44 })}>
+              Escribir a mi entrenador
+            </Link>
+            <Button size={44} icon={<Target size={18} aria-hidden="true" />} onClick={onTargets}>
+              Calcular mis metas
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  );
+}
 
 export default function DietsScreen() {
-  return <Screen title="Dietas" lead="Aquí verás tu plan de comidas del día." />;
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [targets, setTargets] = useState(false);
+  const { data: diets, isError, refetch } = useQuery(dietsQuery());
+  const active = diets?.find((diet) => diet.active);
+  const { data: diet } = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
+  const shops = params.get('vista') === 'compras' && Boolean(diet);
+  return (
+    <Screen
+      title="Dietas"
+      lead={active && [active.name, active.coach && `de ${active.coach}`].filter(Boolean).join(' ')}
+      actions={
+        diet && (
+          <>
+            <Button
+              icon={<ShoppingBasket size={16} aria-hidden="true" />}
+              onClick={() => setParams(shops ? {} : { vista: 'compras' })}
+            >
+              {shops ? 'Ver las comidas' : 'Lista de compras'}
+            </Button>
+            <Button icon={<Target size={16} aria-hidden="true" />} onClick={() => setTargets(true)}>
+              Mis metas
+            </Button>
+            <Suspense fallback={null}>
+              <PdfButton diet={diet} />
+            </Suspense>
+          </>
+        )
+      }
+    >
+      {isError && !diets && (
+        <Panel>
+          <ErrorState
+            title="No pudimos cargar tu dieta"
+            text="Revisa tu conexión e inténtalo de nuevo."
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      )}
+      {((!diets && !isError) || (active && !diet)) && (
+        <Panel>
+          <SkeletonRows rows={7} />
+        </Panel>
+      )}
+      {diets && !active && <NoDiet onTargets={() => setTargets(true)} />}
+      {diet && shops && (
+        <Suspense fallback={<SkeletonRows rows={7} />}>
+          <ShoppingView diet={diet} />
+        </Suspense>
+      )}
+      {diet && !shops && <PlanDay key={diet.id} diet={diet} />}
+      {targets && user && (
+        <Suspense fallback={null}>
+          <TargetsDialog userId={user.id} onClose={() => setTargets(false)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,45 @@
+import type { DietItem } from '@forja/contract/diets';
+import { type Column, numberText } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Files } from '../../platform/files.ts';
+import type { Pdf } from '../../platform/pdf.ts';
+import type { Caller } from '../../platform/session.ts';
+import { gymDocument } from '../settings/document-service.ts';
+import { readDiet } from './diets.ts';
+
+const amountOf = ({ grams, measure }: DietItem): string => {
+  if (!measure) return `${numberText(grams)} g`;
+  const times = grams / measure.grams;
+  const often = Math.abs(times - 1) < 0.01 ? '' : `${numberText(times, 2).replace(/,?0+$/, '')} × `;
+  return `${often}${measure.name} (${numberText(grams)} g)`;
+};
+
+const COLUMNS: readonly Column<DietItem>[] = [
+  { title: 'Alimento', kind: 'text', width: 3, read: ({ name }) => name },
+  { title: 'Cantidad', kind: 'text', width: 2.4, read: amountOf },
+  { title: 'kcal', kind: 'integer', read: ({ kcal }) => Math.round(kcal) },
+  { title: 'Proteína g', kind: 'decimal', read: ({ proteinG }) => proteinG },
+  { title: 'Carbohidratos g', kind: 'decimal', read: ({ carbsG }) => carbsG },
+  { title: 'Grasa g', kind: 'decimal', read: ({ fatG }) => fatG },
+];
+
+/** A diet on paper: every day with its meals and what they give. */
+export async function dietDocument(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
+  const diet = await readDiet(db, caller, id);
+  const pdf = await gymDocument(db, files, { title: diet.name, subtitle: 'Plan de comidas' });
+  const write = async () => {
+    if (diet.description) pdf.paragraph(diet.description);
+    for (const [index, name] of diet.days.entries()) {
+      const total = diet.dayTotals[index];
+      pdf.heading(`${name} · ${numberText(Math.round(total?.kcal ?? 0))} kcal`);
+      for (const meal of diet.meals.filter(({ day }) => day === index + 1)) {
+        pdf.paragraph([meal.time, meal.name, meal.notes].filter(Boolean).join(' · '));
+        await pdf.table(COLUMNS, meal.items);
+      }
+    }
+    pdf.end();
+  };
+  // The pages leave while they are written: waiting for the last one would wait for the reader.
+  write().catch((error: unknown) => pdf.stream.destroy(error instanceof Error ? error : undefined));
+  return pdf;
+}

@@ -1,0 +1,73 @@
+import type { DietDetail, EatenDay } from '@forja/contract/diets';
+import type { FoodDetail } from '@forja/contract/foods';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchList, fetchOne } from '../../lib/api.ts';
+import { keptQuery } from '../../lib/query.ts';
+
+const HOUR = 3_600_000;
+
+/** Somebody's meal plans, the active one first; the caller's own when nobody is named. */
+export const dietsQuery = (userId?: string) =>
+  keptQuery('mealPlans', ['list', userId ?? 'me'], () =>
+    fetchList('GET /dietas', { query: userId ? { userId } : {} }),
+  );
+
+/** A diet with its meals. */
+export const dietQuery = (id: string) =>
+  keptQuery(
+    'mealPlans',
+    ['diet', id],
+    (): Promise<DietDetail | null> => fetchOne('GET /dietas/{id}', { params: { id } }),
+  );
+
+/** What was planned and eaten on each date. */
+export const eatenQuery = (id: string, from: string, to: string) =>
+  keptQuery(
+    'mealPlans',
+    ['eaten', id, from, to],
+    (): Promise<EatenDay[]> =>
+      fetchList('GET /dietas/{id}/eaten', { params: { id }, query: { from, to } }),
+  );
+
+export const shoppingQuery = (id: string, from: string, to: string) =>
+  keptQuery('mealPlans', ['shopping', id, from, to], () =>
+    fetchOne('GET /dietas/{id}/shopping', { params: { id }, query: { from, to } }),
+  );
+
+export const targetsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['nutritionTargets', userId],
+    queryFn: () => fetchOne('GET /nutrition-targets/{userId}', { params: { userId } }),
+  });
+
+/** The gym's templates. */
+export const templatesQuery = queryOptions({
+  queryKey: ['dietTemplates'],
+  queryFn: () => fetchList('GET /dietas', { query: { scope: 'library' } }),
+});
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['dietTemplates', id],
+    queryFn: () => fetchOne('GET /dietas/{id}', { params: { id } }),
+  });
+
+/** The gym's own foods. */
+export const ownFoodsQuery = queryOptions({
+  queryKey: ['foods', 'own'],
+  queryFn: () => fetchList('GET /foods', { query: { scope: 'own' } }),
+});
+
+/** The food table and the gym's own; large, so asked for only where a food is chosen. */
+export const foodsQuery = queryOptions({
+  queryKey: ['foods', 'all'],
+  staleTime: HOUR,
+  gcTime: HOUR,
+  queryFn: async (): Promise<FoodDetail[]> => {
+    const [own, table] = await Promise.all([
+      fetchList('GET /foods', { query: { scope: 'own' } }),
+      fetchList('GET /foods', { query: { scope: 'library' } }),
+    ]);
+    return [...own, ...table];
+  },
+});

@@ -1,0 +1,200 @@
+import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition-targets';
+import { macroTargets } from '@forja/library/nutrition';
+import { Button } from '@forja/ui/button';
+import { Checkbox } from '@forja/ui/checkbox';
+import { Dialog } from '@forja/ui/dialog';
+import { NumberField } from '@forja/ui/number-field';
+import { SelectField } from '@forja/ui/select-field';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { targetsQuery } from './queries.ts';
+import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from './words.ts';
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const numberOf = (form: FormData, name: string): number | null => {
+  const text = String(form.get(name) ?? '').trim();
+  return text === '' ? null : Number(text);
+};
+
+function bodyOf(form: FormData, byHand: boolean): TargetsUpdate {
+  const chosen = (name: string) => String(form.get(name) ?? '');
+  const whole = (name: string) => Math.round(numberOf(form, name) ?? 0);
+  // The server checks the words; a select only offers those that exist.
+  return {
+    sex: chosen('sex'),
+    activity: chosen('activity'),
+    goal: chosen('goal'),
+    weightKg: numberOf(form, 'weightKg'),
+    heightCm: numberOf(form, 'heightCm'),
+    ageYears: numberOf(form, 'ageYears'),
+    custom: byHand
+      ? {
+          kcal: whole('kcal'),
+          proteinG: whole('proteinG'),
+          carbsG: whole('carbsG'),
+          fatG: whole('fatG'),
+        }
+      : null,
+  } as TargetsUpdate;
+}
+
+/** What the figures in the form would suggest; nothing while one is missing. */
+function suggestionOf(form: FormData) {
+  const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false);
+  if (!sex || !weightKg || !heightCm || !ageYears) return null;
+  return macroTargets({ sex, weightKg, heightCm, ageYears }, activity, goal);
+}
+
+function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: () => void }) {
+  const { userId, start, onDone } = props;
+  const id = useId();
+  const client = useQueryClient();
+  const [byHand, setByHand] = useState(start.custom !== null);
+  const [suggested, setSuggested] = useState(start.suggested);
+  const form = useForm(async (data) => {
+    await change('PUT /nutrition-targets/{userId}', {
+      params: { userId },
+      body: bodyOf(data, byHand),
+    });
+    await client.invalidateQueries({ queryKey: ['nutritionTargets', userId] });
+    toast('Guardamos las metas.');
+    onDone();
+  });
+  const shown = start.custom ?? suggested;
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      width="medium"
+      title="Metas diarias"
+      text="Con la fórmula de Mifflin–St Jeor, la actividad y el objetivo. Son una guía y no sustituyen a un profesional de la nutrición."
+      actions={
+        <>
+          <Button onClick={onDone}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id} loading={form.working}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.onSubmit}
+        onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget)))}
+        className="grid grid-cols-2 gap-3"
+      >
+        {form.message && (
+          <p role="alert" className="col-span-2 text-bad">
+            {form.message}
+          </p>
+        )}
+        <SelectField
+          label="Sexo"
+          name="sex"
+          placeholder="Elige"
+          options={optionsOf(SEX_NAMES)}
+          defaultValue={start.sex ?? ''}
+          error={form.errors.sex && 'Elige uno: la fórmula lo necesita.'}
+        />
+        <NumberField
+          label="Edad"
+          name="ageYears"
+          suffix="años"
+          defaultValue={start.ageYears ?? ''}
+          readOnly={start.ageKnown}
+          error={form.errors.ageYears}
+        />
+        <NumberField
+          label="Peso"
+          name="weightKg"
+          suffix="kg"
+          step="0.1"
+          defaultValue={start.weightKg ?? ''}
+          readOnly={start.weightMeasured}
+          hint={start.weightMeasured ? 'De la última medición' : undefined}
+          error={form.errors.weightKg}
+        />
+        <NumberField
+          label="Estatura"
+          name="heightCm"
+          suffix="cm"
+          defaultValue={start.heightCm ?? ''}
+          readOnly={start.heightMeasured}
+          hint={start.heightMeasured ? 'De la última medición' : undefined}
+          error={form.errors.heightCm}
+        />
+        <SelectField
+          label="Actividad"
+          name="activity"
+          options={optionsOf(ACTIVITY_NAMES)}
+          defaultValue={start.activity}
+          className="col-span-2"
+        />
+        <SelectField
+          label="Objetivo"
+          name="goal"
+          options={optionsOf(GOAL_NAMES)}
+          defaultValue={start.goal}
+          className="col-span-2"
+        />
+        <p className="col-span-2 rounded-control bg-sunk px-3 py-2" aria-live="polite">
+          {suggested ? (
+            <>
+              Sugerido: <strong>{formatNumber(suggested.kcal)} kcal</strong> ·{' '}
+              {macrosText(suggested)}
+            </>
+          ) : (
+            'Completa sexo, edad, peso y estatura para ver la sugerencia.'
+          )}
+        </p>
+        <Checkbox
+          label="Ajustar las metas a mano"
+          checked={byHand}
+          onChange={(event) => setByHand(event.target.checked)}
+          className="col-span-2"
+        />
+        {byHand && (
+          <div className="col-span-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <NumberField
+              label="Energía"
+              name="kcal"
+              suffix="kcal"
+              defaultValue={shown?.kcal ?? 2000}
+              error={form.errors['custom.kcal']}
+            />
+            {MACROS.map(({ key, label }) => (
+              <NumberField
+                key={key}
+                label={label}
+                name={key}
+                suffix="g"
+                defaultValue={shown?.[key] ?? ''}
+                error={form.errors[`custom.${key}`]}
+              />
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sets what a person should eat in a day. */
+export default function TargetsDialog(props: { userId: string; onClose: () => void }) {
+  const { userId, onClose } = props;
+  const { data } = useQuery(targetsQuery(userId));
+  if (data) return <TargetsForm userId={userId} start={data} onDone={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Metas diarias" closeButton>
+      <SkeletonRows rows={5} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DietDetail, EatenDay } from '@forja/contract/diets';
+import { BarChart } from '@forja/ui/bar-chart';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { formatNumber } from '../../lib/format.ts';
+import { adherence } from './adherence.ts';
+import { kcalText } from './words.ts';
+
+const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
+
+interface WeekPanelProps {
+  diet: DietDetail;
+  week: readonly EatenDay[] | undefined;
+  today: string;
+}
+
+/** The week in energy, day by day, against the plan. */
+export function WeekPanel({ diet, week, today }: WeekPanelProps) {
+  const share = week && adherence(week.filter(({ date }) => date <= today));
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Panel title="La semana">
+        {!week && <SkeletonRows rows={3} />}
+        {week && (
+          <div className="px-5 pb-4">
+            <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
+              {share === null || share === undefined ? '—' : `${formatNumber(share * 100)} %`}
+            </p>
+            <p className="mb-3 text-13 text-muted">de lo planeado hasta hoy</p>
+            <BarChart
+              label="Energía por día"
+              valueName="Comido"
+              usualName="Plan"
+              height={150}
+              current={week.findIndex(({ date }) => date === today)}
+              format={kcalText}
+              bars={week.map(({ eaten, planned }, at) => ({
+                label: LETTERS[at] ?? '',
+                value: Math.round(eaten.kcal),
+                usual: Math.round(planned.kcal),
+              }))}
+            />
+          </div>
+        )}
+      </Panel>
+      {diet.description && (
+        <Panel title="Indicaciones">
+          <p className="px-5 pb-4 text-pretty">{diet.description}</p>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { FOOD_CATEGORIES } from '@forja/library/food';
+import { formatNumber } from '../../lib/format.ts';
+
+interface Amount {
+  grams: number;
+  measure: { name: string; grams: number } | null;
+}
+
+export const categoryName = (category: string): string => {
+  const names: Readonly<Record<string, string>> = FOOD_CATEGORIES;
+  return names[category] ?? category;
+};
+
+export const kcalText = (kcal: number): string => `${formatNumber(kcal)} kcal`;
+export const gramsText = (grams: number): string =>
+  grams >= 1000 ? `${formatNumber(grams / 1000, 2)} kg` : `${formatNumber(grams)} g`;
+
+/** `1 taza`, `1,5 × 1 taza`; nothing for what is weighed. */
+export function measureText({ grams, measure }: Amount): string | null {
+  if (!measure) return null;
+  const times = Math.round((grams / measure.grams) * 100) / 100;
+  if (times === 1) return measure.name;
+  // «1 taza» two and a half times reads «2,5 × taza»; «1/2 taza» keeps its half.
+  const unit = measure.name.replace(/^1 /, '');
+  return `${formatNumber(times, 2)} × ${unit}`;
+}
+
+/** How much of a food, as people measure it here and in grams. */
+export function amountText(amount: Amount): string {
+  const measured = measureText(amount);
+  return measured ? `${measured} · ${gramsText(amount.grams)}` : gramsText(amount.grams);
+}
+
+export const MACROS = [
+  { key: 'proteinG', label: 'Proteína', short: 'P' },
+  { key: 'carbsG', label: 'Carbohidratos', short: 'C' },
+  { key: 'fatG', label: 'Grasa', short: 'G' },
+] as const;
+
+interface Macros {
+  proteinG: number;
+  carbsG: number;
+  fatG: number;
+}
+
+/** `P 32 g · C 40 g · G 12 g` */
+export const macrosText = (macros: Macros): string =>
+  MACROS.map(({ key, short }) => `${short} ${formatNumber(macros[key])} g`).join(' · ');
+
+export const GOAL_NAMES = {
+  lose: 'Bajar grasa',
+  maintain: 'Mantener',
+  gain: 'Ganar músculo',
+} as const;
+
+export const ACTIVITY_NAMES = {
+  sedentary: 'Casi todo el día sentado',
+  light: 'Ejercicio 1–3 días por semana',
+  moderate: 'Ejercicio 3–5 días por semana',
+  high: 'Ejercicio 6–7 días por semana',
+  extreme: 'Trabajo físico y ejercicio diario',
+} as const;
+
+export const SEX_NAMES = { female: 'Mujer', male: 'Hombre' } as const;
