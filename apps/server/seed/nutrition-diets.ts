@@ -21,7 +21,7 @@ const pinto: Menu = [
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['papaya', '1 taza', 1],
@@ -39,7 +39,7 @@ const pinto: Menu = [
     ],
   ],
   [
-    'Merienda de la tarde',
+    'Media tarde',
     '15:30',
     [
       ['manzana', '1 mediana', 1],
@@ -69,7 +69,7 @@ const oats: Menu = [
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['pina', '1 taza', 1],
@@ -86,7 +86,7 @@ const oats: Menu = [
     ],
   ],
   [
-    'Merienda de la tarde',
+    'Media tarde',
     '15:30',
     [
       ['proteina-de-suero-en-polvo', '1 medida', 1],
@@ -112,12 +112,12 @@ const tuna: Menu = [
     [
       ['tortilla-de-maiz', '1 tortilla', 2],
       ['huevo-frito', '1 unidad', 2],
-      ['frijoles-molidos', '1/2 taza', 0.5],
+      ['frijoles-molidos', '1 cucharada', 3],
       ['cafe-con-leche-sin-azucar', '1 taza', 1],
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['sandia', '1 taza', 1],
@@ -135,7 +135,7 @@ const tuna: Menu = [
     ],
   ],
   [
-    'Merienda de la tarde',
+    'Media tarde',
     '15:30',
     [
       ['yogur-griego-sin-grasa', '1 envase', 1],
@@ -202,7 +202,7 @@ const bulk = (extra: readonly Portion[]): Menu => [
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['avena-trasnochada-con-frutas', '1 vaso', 1],
@@ -251,11 +251,11 @@ const green: Menu = [
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['mango-maduro', '1 taza', 1],
-      ['mani-tostado', '1 puñado', 0.5],
+      ['mani-tostado', '1 puñado', 1],
     ],
   ],
   [
@@ -269,7 +269,7 @@ const green: Menu = [
     ],
   ],
   [
-    'Merienda de la tarde',
+    'Media tarde',
     '15:30',
     [
       ['yogur-griego-natural', '1 envase', 1],
@@ -299,7 +299,7 @@ const beans: Menu = [
     ],
   ],
   [
-    'Merienda de la mañana',
+    'Media mañana',
     '09:30',
     [
       ['manzana', '1 mediana', 1],
@@ -315,7 +315,7 @@ const beans: Menu = [
     ],
   ],
   [
-    'Merienda de la tarde',
+    'Media tarde',
     '15:30',
     [
       ['hummus', '1 cucharada', 3],

@@ -20,18 +20,18 @@ export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
   const share = aim.kcal > 0 ? eaten.kcal / aim.kcal : 0;
   const facts = `${formatNumber(eaten.kcal)} de ${formatNumber(aim.kcal)} kcal`;
   return (
-    <Panel aria-label="Resumen del día" className="flex items-center gap-5 p-4 sm:gap-8 sm:p-5">
-      <EnergyRing label={facts} share={share}>
+    <Panel aria-label="Resumen del día" className="flex items-center gap-4 p-4 sm:gap-8 sm:p-5">
+      <EnergyRing label={facts} share={share} size={124}>
         <span className="text-24 font-semibold tracking-[-0.03em] tabular-nums">
           {formatNumber(eaten.kcal)}
         </span>
         <span className="text-12 text-muted">de {formatNumber(aim.kcal)} kcal</span>
       </EnergyRing>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        {MACROS.map(({ key, label }) => (
+        {MACROS.map(({ key, brief }) => (
           <Progress
             key={key}
-            label={label}
+            label={brief}
             value={aim[key] > 0 ? eaten[key] / aim[key] : 0}
             detail={`${formatNumber(eaten[key])} / ${formatNumber(aim[key])} g`}
           />

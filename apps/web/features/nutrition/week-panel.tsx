@@ -4,7 +4,6 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { formatNumber } from '../../lib/format.ts';
 import { adherence } from './adherence.ts';
-import { kcalText } from './words.ts';
 
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
 
@@ -28,12 +27,10 @@ export function WeekPanel({ diet, week, today }: WeekPanelProps) {
             </p>
             <p className="mb-3 text-13 text-muted">de lo planeado hasta hoy</p>
             <BarChart
-              label="Energía por día"
+              label="Energía por día, en kcal"
               valueName="Comido"
               usualName="Plan"
               height={150}
-              current={week.findIndex(({ date }) => date === today)}
-              format={kcalText}
               bars={week.map(({ eaten, planned }, at) => ({
                 label: LETTERS[at] ?? '',
                 value: Math.round(eaten.kcal),

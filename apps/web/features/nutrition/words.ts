@@ -32,9 +32,9 @@ export function amountText(amount: Amount): string {
 }
 
 export const MACROS = [
-  { key: 'proteinG', label: 'Proteína', short: 'P' },
-  { key: 'carbsG', label: 'Carbohidratos', short: 'C' },
-  { key: 'fatG', label: 'Grasa', short: 'G' },
+  { key: 'proteinG', label: 'Proteína', brief: 'Proteína', short: 'P' },
+  { key: 'carbsG', label: 'Carbohidratos', brief: 'Carbos', short: 'C' },
+  { key: 'fatG', label: 'Grasa', brief: 'Grasa', short: 'G' },
 ] as const;
 
 interface Macros {

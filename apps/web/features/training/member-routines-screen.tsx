@@ -8,12 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
-import { Screen } from '../../lib/screen.tsx';
+import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { Adherence } from './adherence.tsx';
 import { LogList } from './log-list.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { logsQuery, personQuery, plansQuery, recordsQuery } from './queries.ts';
+import { logsQuery, plansQuery, recordsQuery } from './queries.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { metricText } from './words.ts';
 
@@ -55,29 +55,14 @@ function MemberRecords({ userId }: { userId: string }) {
 export default function MemberRoutinesScreen() {
   const { userId = '' } = useParams();
   const client = useQueryClient();
-  const person = useQuery(personQuery(userId));
   const plans = useQuery(plansQuery(userId));
   const logs = useQuery(logsQuery(userId));
   const [assigns, setAssigns] = useState(false);
   const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
-  if (person.isError || plans.isError) {
-    return (
-      <Screen title="Rutinas de la persona">
-        <ErrorState
-          title="No pudimos cargar a esta persona"
-          text="Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => {
-            void person.refetch();
-            void plans.refetch();
-          }}
-        />
-      </Screen>
-    );
-  }
-  const name = person.data ? `${person.data.firstName} ${person.data.lastName}` : '';
   return (
-    <Screen
-      title={name || 'Rutinas de la persona'}
+    <PersonScreen
+      userId={userId}
+      title="Rutinas de la persona"
       lead="Plan, adherencia, sesiones y récords"
       actions={
         <Button variant="primary" onClick={() => setAssigns(true)}>
@@ -87,7 +72,16 @@ export default function MemberRoutinesScreen() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {!plans.data && (
+          {plans.isError && !plans.data && (
+            <Panel>
+              <ErrorState
+                title="No pudimos cargar sus planes"
+                text="Revisa tu conexión e inténtalo de nuevo."
+                onRetry={() => void plans.refetch()}
+              />
+            </Panel>
+          )}
+          {!plans.data && !plans.isError && (
             <Panel>
               <SkeletonRows rows={8} />
             </Panel>
@@ -123,6 +117,6 @@ export default function MemberRoutinesScreen() {
           }}
         />
       )}
-    </Screen>
+    </PersonScreen>
   );
 }

@@ -82,10 +82,3 @@ export const recordsQuery = (userId?: string) =>
     queryKey: ['records', 'list', userId ?? 'me'],
     queryFn: () => fetchList('GET /registros', { query: userId ? { userId } : {} }),
   });
-
-/** Whose training management looks at. */
-export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['users', id],
-    queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
-  });

@@ -1,0 +1,183 @@
+import type { FoodDetail } from '@forja/contract/foods';
+import type { NutritionTarget } from '@forja/contract/nutrition-targets';
+import { Button } from '@forja/ui/button';
+import { Chip } from '@forja/ui/chip';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { CopyPlus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { newId } from '../../lib/new-id.ts';
+import {
+  addDay,
+  addMeal,
+  changeMeal,
+  type DietDraft,
+  dayMacros,
+  dropItem,
+  duplicateDay,
+  moveMeal,
+  removeDay,
+  removeMeal,
+  toBody,
+} from './diet-draft.ts';
+import { MealEditor } from './meal-editor.tsx';
+import { TargetBars } from './target-bars.tsx';
+
+const MOST_DAYS = 14;
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What the server said about each field, by its path. */
+function problemsOf(error: unknown): Problems {
+  const details = error instanceof ApiError ? error.details : [];
+  if (details.length === 0) return { '': errorMessage(error) };
+  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+}
+
+function problemsOfMeal(problems: Problems, index: number): Problems {
+  const start = `meals.${index}.`;
+  const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
+  return Object.fromEntries(own.map(([path, message]) => [path.slice(start.length), message]));
+}
+
+interface DietEditorProps {
+  start: DietDraft;
+  foods: readonly FoodDetail[];
+  target: NutritionTarget | null;
+  onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Edits a diet day by day with its totals live; nothing is sent before it is saved. */
+export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
+  const [draft, setDraft] = useState(start);
+  const [day, setDay] = useState(1);
+  const [problems, setProblems] = useState<Problems>({});
+  const [working, setWorking] = useState(false);
+  async function save() {
+    setWorking(true);
+    setProblems({});
+    try {
+      await onSave(toBody(draft));
+    } catch (error) {
+      const found = problemsOf(error);
+      setProblems(found);
+      const wrong = draft.meals.findIndex(
+        (_, index) => Object.keys(problemsOfMeal(found, index)).length > 0,
+      );
+      setDay(draft.meals[wrong]?.day ?? day);
+    } finally {
+      setWorking(false);
+    }
+  }
+  const dayName = draft.days[day - 1] ?? '';
+  const days = draft.days.map((name, index) => ({ name, number: index + 1 }));
+  return (
+    <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+      {Object.keys(problems).length > 0 && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
+        </p>
+      )}
+      <TextField
+        label="Nombre de la dieta"
+        value={draft.name}
+        maxLength={120}
+        error={problems.name}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+      />
+      <TextareaField
+        label="Indicaciones"
+        optional
+        rows={2}
+        value={draft.description}
+        maxLength={1000}
+        error={problems.description}
+        onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-14 font-medium">Días</legend>
+        {days.map(({ name, number }) => (
+          <Chip key={number} on={number === day} onClick={() => setDay(number)}>
+            {name || `Día ${number}`}
+          </Chip>
+        ))}
+        {draft.days.length < MOST_DAYS && (
+          <Chip
+            add
+            onClick={() => {
+              setDraft(addDay(draft));
+              setDay(draft.days.length + 1);
+            }}
+          >
+            Agregar día
+          </Chip>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Nombre del día"
+          value={dayName}
+          maxLength={60}
+          error={problems[`days.${day - 1}`]}
+          className="min-w-40 flex-1"
+          onChange={(event) =>
+            setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
+          }
+        />
+        {draft.days.length < MOST_DAYS && (
+          <Button
+            icon={<CopyPlus size={16} aria-hidden="true" />}
+            onClick={() => {
+              setDraft(duplicateDay(draft, day, newId));
+              setDay(draft.days.length + 1);
+            }}
+          >
+            Duplicar día
+          </Button>
+        )}
+        {draft.days.length > 1 && (
+          <Button
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => {
+              setDraft(removeDay(draft, day));
+              setDay(Math.max(1, day - 1));
+            }}
+          >
+            Quitar día
+          </Button>
+        )}
+      </div>
+      <TargetBars total={dayMacros(draft, day)} target={target} />
+      {draft.meals.map((meal, index) =>
+        meal.day === day ? (
+          <MealEditor
+            key={meal.key}
+            meal={meal}
+            foods={foods}
+            errors={problemsOfMeal(problems, index)}
+            onChange={(change) => setDraft((old) => changeMeal(old, meal.key, change))}
+            onMove={(step) => setDraft(moveMeal(draft, meal.key, step))}
+            onDropped={(key, place) => setDraft(dropItem(draft, key, meal.key, place))}
+            onRemove={() => setDraft(removeMeal(draft, meal.key))}
+          />
+        ) : null,
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setDraft(addMeal(draft, newId(), day))}
+        >
+          Agregar comida
+        </Button>
+        <span className="ml-auto flex gap-2">
+          <Button onClick={onCancel}>Cancelar</Button>
+          <Button variant="primary" loading={working} onClick={() => void save()}>
+            Guardar cambios
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

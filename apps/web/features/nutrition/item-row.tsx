@@ -1,0 +1,115 @@
+import { IconButton } from '@forja/ui/icon-button';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { type DraftItem, itemMacros } from './diet-draft.ts';
+import { macrosText } from './words.ts';
+
+const DRAGGED = 'text/forja-food';
+const GRAMS = { name: '', grams: 1 };
+
+interface ItemRowProps {
+  item: DraftItem;
+  error: string | undefined;
+  onChange: (values: Partial<DraftItem>) => void;
+  onMove: (step: 1 | -1) => void;
+  onDropped: (key: string) => void;
+  onRemove: () => void;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const asText = (value: number) => String(rounded(value)).replace('.', ',');
+
+/** How much of the food, in grams or in one of its household measures. */
+function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
+  const unit = item.measures.find(({ name }) => name === item.measure) ?? GRAMS;
+  const [typed, setTyped] = useState(asText(item.grams / unit.grams));
+  const write = (text: string, of = unit) => {
+    setTyped(text);
+    const times = Number(text.replace(',', '.'));
+    if (!Number.isFinite(times) || times <= 0) return;
+    onChange({ grams: rounded(times * of.grams), measure: of.name || null });
+  };
+  return (
+    <span className="grid flex-none grid-cols-[72px_minmax(0,150px)] gap-1.5">
+      <TextField
+        label={`Cantidad de ${item.name}`}
+        labelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => write(event.target.value)}
+      />
+      <SelectField
+        label={`Medida de ${item.name}`}
+        labelHidden
+        options={[
+          ...item.measures.map(({ name, grams }) => ({
+            value: name,
+            label: `${name} (${formatNumber(grams)} g)`,
+          })),
+          { value: '', label: 'gramos' },
+        ]}
+        value={unit.name}
+        onChange={({ target: { value } }) => {
+          const next = item.measures.find(({ name }) => name === value) ?? GRAMS;
+          write(next === GRAMS ? asText(item.grams) : '1', next);
+        }}
+      />
+    </span>
+  );
+}
+
+/** A food of a meal: dragged or moved by its arrows, measured in the same line. */
+export function ItemRow({ item, error, onChange, onMove, onDropped, onRemove }: ItemRowProps) {
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  const macros = itemMacros(item);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const key = event.dataTransfer.getData(DRAGGED);
+    if (key && key !== item.key) onDropped(key);
+  };
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line-2 px-2 py-1.5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <span
+        draggable
+        aria-hidden="true"
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.key)}
+        className="hidden cursor-grab text-muted sm:block"
+      >
+        <GripVertical size={18} />
+      </span>
+      <span className="min-w-40 flex-1">
+        <span className="block font-medium">{item.name}</span>
+        <span className="block text-13 text-muted tabular-nums">
+          {formatNumber(macros.kcal)} kcal · {macrosText(macros)}
+        </span>
+        {error && (
+          <span role="alert" className="block text-13 text-bad">
+            {error}
+          </span>
+        )}
+      </span>
+      <Amount item={item} onChange={onChange} />
+      <span className="ml-auto flex flex-none">
+        <IconButton
+          label={`Subir ${item.name}`}
+          icon={<ArrowUp {...icon} />}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Bajar ${item.name}`}
+          icon={<ArrowDown {...icon} />}
+          onClick={() => onMove(1)}
+        />
+        <IconButton label={`Quitar ${item.name}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}

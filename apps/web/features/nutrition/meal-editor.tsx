@@ -1,0 +1,106 @@
+import type { FoodDetail } from '@forja/contract/foods';
+import { IconButton } from '@forja/ui/icon-button';
+import { TextField } from '@forja/ui/text-field';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { newId } from '../../lib/new-id.ts';
+import { type DraftMeal, mealMacros, moveItem, newItem } from './diet-draft.ts';
+import { FoodSearch } from './food-search.tsx';
+import { ItemRow } from './item-row.tsx';
+import { kcalText, macrosText } from './words.ts';
+
+interface MealEditorProps {
+  meal: DraftMeal;
+  foods: readonly FoodDetail[];
+  /** What the server said about its fields, by their path inside the meal. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
+  onMove: (step: 1 | -1) => void;
+  onDropped: (itemKey: string, place: number) => void;
+  onRemove: () => void;
+}
+
+/** One meal of a day: its name and hour, its foods, and what they give. */
+export function MealEditor(props: MealEditorProps) {
+  const { meal, foods, errors, onChange, onMove, onDropped, onRemove } = props;
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  const macros = mealMacros(meal);
+  return (
+    <section aria-label={meal.name} className="rounded-panel border border-line">
+      <div className="flex flex-wrap items-end gap-2 p-3">
+        <TextField
+          label="Comida"
+          value={meal.name}
+          maxLength={60}
+          error={errors.name}
+          className="min-w-36 flex-1"
+          onChange={(event) => onChange((old) => ({ ...old, name: event.target.value }))}
+        />
+        <TextField
+          label="Hora"
+          type="time"
+          value={meal.time ?? ''}
+          error={errors.time}
+          className="w-28"
+          onChange={(event) => onChange((old) => ({ ...old, time: event.target.value || null }))}
+        />
+        <span className="ml-auto flex">
+          <IconButton
+            label={`Subir ${meal.name}`}
+            icon={<ArrowUp {...icon} />}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Bajar ${meal.name}`}
+            icon={<ArrowDown {...icon} />}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            label={`Quitar ${meal.name}`}
+            icon={<Trash2 {...icon} />}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      <ol>
+        {meal.items.map((item, place) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            error={errors[`items.${place}.foodId`] ?? errors[`items.${place}.grams`]}
+            onChange={(values) =>
+              onChange((old) => ({
+                ...old,
+                items: old.items.map((each) =>
+                  each.key === item.key ? { ...each, ...values } : each,
+                ),
+              }))
+            }
+            onMove={(step) => onChange((old) => moveItem(old, place, place + step))}
+            onDropped={(key) => onDropped(key, place)}
+            onRemove={() =>
+              onChange((old) => ({
+                ...old,
+                items: old.items.filter((each) => each.key !== item.key),
+              }))
+            }
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line-2 p-3">
+        <div className="min-w-56 flex-1">
+          <FoodSearch
+            label={`Agregar alimento a ${meal.name}`}
+            foods={foods}
+            onPick={(food) =>
+              onChange((old) => ({ ...old, items: [...old.items, newItem(newId(), food)] }))
+            }
+          />
+        </div>
+        <p className="text-13 text-muted tabular-nums">
+          <span className="font-medium text-ink">{kcalText(macros.kcal)}</span> ·{' '}
+          {macrosText(macros)}
+        </p>
+      </div>
+    </section>
+  );
+}
