@@ -28,7 +28,7 @@ function StaffTools({ primary }: { primary: boolean }) {
       </button>
       <DarkModeToggle />
       <Link
-        to="/accesos"
+        to="/accesos?registrar=1"
         className={buttonClass({
           variant: primary ? 'primary' : 'outline',
           className: 'ml-1 max-md:size-11 max-md:px-0',

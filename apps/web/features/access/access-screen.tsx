@@ -1,7 +1,18 @@
-import { Screen } from '../../lib/screen.tsx';
+import { isManagement } from '@forja/contract/roles';
+import { lazy } from 'react';
+import { loadPart } from '../../lib/parts.ts';
+import { useSession } from '../../lib/session/current.ts';
 
+const StaffAccess = lazy(async () => ({
+  default: (await loadPart(() => import('./staff-access.tsx'))).StaffAccess,
+}));
+const MemberAccess = lazy(async () => ({
+  default: (await loadPart(() => import('./member-access.tsx'))).MemberAccess,
+}));
+
+/** The doors: for members their code and visits, for management everything that happens. */
 export default function AccessScreen() {
-  return (
-    <Screen title="Accesos" lead="Aquí verás las entradas al gimnasio y tu código de entrada." />
-  );
+  const { user } = useSession();
+  if (!user) return null;
+  return isManagement(user.role) ? <StaffAccess user={user} /> : <MemberAccess user={user} />;
 }

@@ -1,10 +1,100 @@
+import type { Device } from '@forja/contract/devices';
+import { isManagement } from '@forja/contract/roles';
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
 import { Screen } from '../../lib/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { DeviceDialog } from './device-dialog.tsx';
+import { locationsQuery } from './device-queries.ts';
+import { DeviceActions, DeviceRow } from './device-row.tsx';
+import { devicesQuery } from './queries.ts';
+import { TokenDialog } from './token-dialog.tsx';
 
+type Open =
+  | { what: 'new' }
+  | { what: 'edit'; device: Device }
+  | { what: 'token'; device: Device; token: string }
+  | null;
+
+/** Doors and readers with their state; management registers, opens and changes them. */
 export default function DevicesScreen() {
+  const { user } = useSession();
+  const management = isManagement(user?.role ?? '');
+  const list = useQuery(devicesQuery);
+  const places = useQuery({ ...locationsQuery, enabled: management }).data ?? [];
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const showToken = (device: Device, token: string) => setOpen({ what: 'token', device, token });
+  const register = (
+    <Button
+      variant="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onClick={() => setOpen({ what: 'new' })}
+    >
+      Registrar dispositivo
+    </Button>
+  );
   return (
     <Screen
       title="Dispositivos"
-      lead="Aquí verás las puertas y lectores del gimnasio y su estado."
-    />
+      lead="Las puertas y lectores del gimnasio y su estado."
+      actions={management && register}
+    >
+      {list.isError && (
+        <ErrorState
+          title="No pudimos cargar los dispositivos"
+          text={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <SkeletonRows rows={3} />}
+      {list.data && (
+        <Panel>
+          {list.data.length === 0 ? (
+            <EmptyState
+              title="Todavía no hay puertas"
+              text={
+                management
+                  ? 'Registra un lector, una tableta o una terminal para que la gente entre con su código.'
+                  : 'Cuando el gimnasio conecte una puerta la verás aquí.'
+              }
+              action={management && register}
+            />
+          ) : (
+            <ul>
+              {list.data.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  placeName={places.find(({ id }) => id === device.locationId)?.name}
+                >
+                  {management && (
+                    <DeviceActions
+                      device={device}
+                      onEdit={() => setOpen({ what: 'edit', device })}
+                      onToken={showToken}
+                    />
+                  )}
+                </DeviceRow>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      {open?.what === 'new' && <DeviceDialog onClose={close} onToken={showToken} />}
+      {open?.what === 'edit' && (
+        <DeviceDialog device={open.device} onClose={close} onToken={showToken} />
+      )}
+      {open?.what === 'token' && (
+        <TokenDialog device={open.device} token={open.token} onClose={close} />
+      )}
+    </Screen>
   );
 }

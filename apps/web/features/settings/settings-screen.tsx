@@ -23,6 +23,9 @@ const HoursTab = lazy(async () => ({
 const LocationsTab = lazy(async () => ({
   default: (await loadPart(() => import('./locations-tab.tsx'))).LocationsTab,
 }));
+const DoorsTab = lazy(async () => ({
+  default: (await loadPart(() => import('./doors-tab.tsx'))).DoorsTab,
+}));
 const PaymentsTab = lazy(async () => ({
   default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
@@ -32,6 +35,7 @@ const TABS = [
   { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
   { key: 'horario', label: 'Horario', Content: HoursTab },
   { key: 'sedes', label: 'Sedes', Content: LocationsTab },
+  { key: 'puertas', label: 'Puertas', Content: DoorsTab },
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
 ] as const;
 

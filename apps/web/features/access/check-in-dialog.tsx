@@ -1,0 +1,89 @@
+import type { CheckInAnswer } from '@forja/contract/access';
+import { REFUSAL_WORDS } from '@forja/contract/access-words';
+import { Avatar } from '@forja/ui/avatar';
+import { Banner } from '@forja/ui/banner';
+import { Button } from '@forja/ui/button';
+import { Combobox } from '@forja/ui/combobox';
+import { Dialog } from '@forja/ui/dialog';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { checkInPerson, peopleQuery } from './queries.ts';
+
+/** Looks somebody up and lets them in by hand, if the rules do. */
+export function CheckInDialog({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const people = useQuery(peopleQuery(wanted));
+  const [userId, setUserId] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<CheckInAnswer | null>(null);
+  const enter = async () => {
+    if (!userId) return;
+    setWorking(true);
+    try {
+      const result = await checkInPerson(userId);
+      if (result.granted) {
+        toast(`${result.user?.username} entró.`);
+        onClose();
+      }
+      setAnswer(result);
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    }
+    setWorking(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Registrar entrada"
+      text="Se aplican las mismas reglas que en la puerta."
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button
+            variant="primary"
+            disabled={userId === null}
+            loading={working}
+            onClick={() => void enter()}
+          >
+            Registrar entrada
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-40 content-start gap-3 pb-2">
+        <Combobox
+          label="Persona"
+          placeholder="Nombre, correo, cédula o número"
+          options={(people.data ?? []).map((person) => ({
+            value: person.id,
+            label: person.username,
+            ...('email' in person ? { detail: person.email } : {}),
+            picture: <Avatar name={person.username} src={person.profilePic} size={28} />,
+          }))}
+          value={userId}
+          onValue={(value) => {
+            setUserId(value);
+            setAnswer(null);
+          }}
+          onSearch={setSearch}
+          loading={people.isFetching}
+          emptyText={
+            wanted.length < 2 ? 'Escribe al menos dos letras' : 'Nadie coincide con la búsqueda'
+          }
+        />
+        <div aria-live="assertive">
+          {answer?.reason && (
+            <Banner tone="red" className="rounded-control">
+              {answer.user?.username} no puede entrar: {REFUSAL_WORDS[answer.reason].toLowerCase()}.
+            </Banner>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Entry } from '@forja/contract/access';
+import { REFUSAL_ADVICE } from '@forja/contract/access-words';
+import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
+import { Avatar } from '@forja/ui/avatar';
+import { useModal } from '@forja/ui/use-modal';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Dumbbell, Eye, RotateCw, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useLive } from '../../lib/live/current.ts';
+import { shortDay } from '../../lib/memberships/short-day.ts';
+import { MembershipBadge } from '../../lib/memberships/words.tsx';
+import { QrCode } from '../../lib/qr.tsx';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { useGymName, useSettings } from '../../lib/settings.ts';
+import { CodeRing } from './code-ring.tsx';
+import { aheadQuery, entriesQuery } from './queries.ts';
+import { useCurrentCode, useKeptCode } from './use-entry-code.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const NEWS_MS = 4_000;
+
+/** The entry of this person that just happened, for a few seconds. */
+function useOwnNews(): Entry | null {
+  const { data, refetch } = useQuery(entriesQuery({}, null, 1));
+  const [news, setNews] = useState<Entry | null>(null);
+  const known = useRef<string | null>(null);
+  useLive('entry', ({ ref }) => {
+    known.current = ref ?? null;
+    void refetch();
+  });
+  const latest = data?.rows[0];
+  useEffect(() => {
+    if (!latest || latest.id !== known.current) return;
+    known.current = null;
+    setNews(latest);
+  }, [latest]);
+  useEffect(() => {
+    if (!news) return;
+    const timer = window.setTimeout(() => setNews(null), NEWS_MS);
+    return () => window.clearTimeout(timer);
+  }, [news]);
+  return news;
+}
+
+function News({ entry }: { entry: Entry }) {
+  const Icon = entry.granted ? Check : X;
+  return (
+    <div
+      className={`absolute inset-0 z-1 flex flex-col items-center justify-center gap-4 px-8 text-center text-white ${entry.granted ? 'bg-[#0a7a3d]' : 'bg-[#b3201a]'}`}
+    >
+      <Icon size={88} strokeWidth={2.5} aria-hidden="true" />
+      <p className="text-32 font-semibold">{entry.granted ? '¡Adelante!' : 'No puedes entrar'}</p>
+      <p className="text-20 text-balance">
+        {entry.reason
+          ? REFUSAL_ADVICE[entry.reason]
+          : entry.className
+            ? `Ya estás en la lista de ${entry.className}.`
+            : 'Que tengas un buen entrenamiento.'}
+      </p>
+    </div>
+  );
+}
+
+/** What coming in will do: the class about to start, or today's session. */
+function Ahead() {
+  const { data } = useQuery(aheadQuery);
+  const { timeZone } = useSettings();
+  if (data?.view !== 'member') return null;
+  const { nextClass, workout } = data;
+  const soon =
+    nextClass?.booking === 'booked' && Date.parse(nextClass.startsAt) - Date.now() < 20 * 60_000;
+  if (!soon && !workout) return null;
+  return (
+    <p className="flex min-h-13 w-full items-center gap-2.5 rounded-panel bg-[#f6f6f6] px-4 py-2 text-14">
+      <Dumbbell size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+      <span>
+        {soon ? (
+          <>
+            Al entrar quedas presente en <b className="font-semibold">{nextClass.title}</b>, a las{' '}
+            {formatTime(nextClass.startsAt, timeZone)}
+          </>
+        ) : (
+          <>
+            Hoy te toca <b className="font-semibold">{workout?.dayName}</b>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Pin({ pin }: { pin: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="mt-5 w-full border-t border-[#ececec] pt-4 text-center">
+      {shown ? (
+        <>
+          <p className="text-14 text-[#5f5f5f]">o escribe este código en el teclado</p>
+          <p className="mt-1 text-40 leading-12 font-semibold tracking-[0.04em] tabular-nums">
+            {pin.slice(0, 3)} {pin.slice(3)}
+          </p>
+        </>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setShown(true)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-14 font-medium text-[#5f5f5f]"
+        >
+          <Eye size={16} aria-hidden="true" />
+          Ver mi PIN para el teclado
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The entry code over everything else: always white, the screen kept on. */
+export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const dialog = useModal(onClose);
+  const id = useId();
+  const gymName = useGymName();
+  const kept = useKeptCode(user.id);
+  const { text, secondsLeft } = useCurrentCode(kept.data);
+  const news = useOwnNews();
+  useWakeLock();
+  const { membership } = user;
+  const status = MEMBERSHIP_STATUSES.find((known) => known === membership?.status);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
+    >
+      <div className="flex h-13 flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-panel"
+        >
+          <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
+      </div>
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
+        <div className="mb-6 flex w-full items-center gap-3">
+          <Avatar name={user.username} src={user.profilePic} size={56} className="size-12" />
+          <div className="min-w-0 flex-1">
+            <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
+              {user.firstName} {user.lastName}
+            </h2>
+            {membership && (
+              <p className="truncate text-14 text-[#5f5f5f]">
+                {membership.planName}
+                {membership.endsOn && ` · hasta el ${shortDay(membership.endsOn)}`}
+              </p>
+            )}
+          </div>
+          {status && <MembershipBadge status={status} />}
+        </div>
+        <CodeRing secondsLeft={secondsLeft}>
+          {text ? (
+            <QrCode text={text} label="Código de entrada" className="w-full" />
+          ) : (
+            <p className="text-center text-14 text-[#5f5f5f] text-balance">
+              {kept.isPending
+                ? 'Preparando tu código…'
+                : 'Este teléfono no puede mostrar el código ahora. Usa tu PIN.'}
+            </p>
+          )}
+        </CodeRing>
+        <p className="mt-4 flex items-center gap-1.5 text-14 text-[#5f5f5f] tabular-nums">
+          <RotateCw size={15} aria-hidden="true" />
+          Se renueva en <b className="font-semibold text-[#111]">{secondsLeft} s</b>
+        </p>
+        {kept.data && <Pin pin={kept.data.pin} />}
+        <div className="mt-auto w-full pt-5">
+          <Ahead />
+        </div>
+      </div>
+      <div role="status">{news && <News entry={news} />}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access-words';
+import type { Device } from '@forja/contract/devices';
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { IconButton } from '@forja/ui/icon-button';
+import { Menu } from '@forja/ui/menu';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  DoorOpen,
+  Ellipsis,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  ScanLine,
+  Tablet,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { devicesQuery } from './queries.ts';
+
+const ICONS: Record<DeviceKind, LucideIcon> = {
+  reader: ScanLine,
+  kiosk: Tablet,
+  zkteco: Fingerprint,
+};
+
+function seenText({ online, lastSeenAt }: Device): string {
+  if (online) return 'Responde ahora';
+  return lastSeenAt ? `Visto ${formatRelative(lastSeenAt, Date.now())}` : 'Nunca se ha conectado';
+}
+
+/** Name, kind and state of a door; what everybody may see. */
+export function DeviceRow({
+  device,
+  placeName,
+  children,
+}: {
+  device: Device;
+  placeName?: string | undefined;
+  children?: ReactNode;
+}) {
+  const Icon = ICONS[device.kind];
+  const details = [
+    DEVICE_KIND_WORDS[device.kind],
+    device.direction === 'out' ? 'Salida' : 'Entrada',
+    placeName,
+    device.serial && `Serie ${device.serial}`,
+    device.software,
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 px-5 py-3 first:border-t-0">
+      <span className="grid size-10 flex-none place-items-center rounded-control bg-well text-muted">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block truncate font-medium">{device.name}</span>
+        <span className="block truncate text-13 text-muted">{details.join(' · ')}</span>
+      </span>
+      <span className="flex flex-none flex-col items-start gap-0.5 sm:items-end">
+        <Badge tone={device.online ? 'ok' : 'neutral'}>
+          {device.online ? 'En línea' : 'Sin conexión'}
+        </Badge>
+        <span className="text-12 text-muted">{seenText(device)}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface DeviceActionsProps {
+  device: Device;
+  onEdit: () => void;
+  onToken: (device: Device, token: string) => void;
+}
+
+/** What management can do to a door. */
+export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'remove' | 'token' | null>(null);
+  const [working, setWorking] = useState<'open' | 'asked' | null>(null);
+  const params = { id: device.id };
+  const run = async (what: 'open' | 'asked', work: () => Promise<void>) => {
+    setWorking(what);
+    try {
+      await work();
+      setAsked(null);
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    }
+    setWorking(null);
+    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  };
+  const open = () =>
+    run('open', async () => {
+      const { online } = await change('POST /dispositivos/{id}/open', { params });
+      toast(
+        online
+          ? `Abriendo ${device.name}.`
+          : { tone: 'info', message: `${device.name} no responde: abrirá si vuelve enseguida.` },
+      );
+    });
+  const remove = () =>
+    run('asked', async () => {
+      await change('DELETE /dispositivos/{id}', { params });
+      toast(`Quitamos ${device.name}.`);
+    });
+  const renew = () =>
+    run('asked', async () => {
+      const made = await change('POST /dispositivos/{id}/token', { params });
+      if (made.token) onToken(made.device, made.token);
+    });
+  const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+  return (
+    <span className="flex flex-none gap-2">
+      <Button
+        icon={<DoorOpen size={16} aria-hidden="true" />}
+        loading={working === 'open'}
+        onClick={() => void open()}
+      >
+        Abrir
+      </Button>
+      <Menu
+        label={`Acciones de ${device.name}`}
+        placement={{ side: 'bottom', align: 'end' }}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={`Más acciones de ${device.name}`}
+            variant="outline"
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+          />
+        )}
+        items={[
+          { key: 'edit', label: 'Editar', icon: icon(Pencil), onSelect: onEdit },
+          ...(device.kind === 'zkteco'
+            ? []
+            : [
+                {
+                  key: 'token',
+                  label: 'Token nuevo',
+                  icon: icon(KeyRound),
+                  onSelect: () => setAsked('token'),
+                },
+              ]),
+          {
+            key: 'remove',
+            label: 'Quitar',
+            icon: icon(Trash2),
+            tone: 'bad',
+            divided: true,
+            onSelect: () => setAsked('remove'),
+          },
+        ]}
+      />
+      <ConfirmDestroy
+        open={asked === 'remove'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void remove()}
+        working={working === 'asked'}
+        title={`¿Quitar ${device.name}?`}
+        text="Deja de abrir en el acto. Las entradas que registró se conservan."
+        confirmLabel="Quitar el dispositivo"
+      />
+      <ConfirmDestroy
+        open={asked === 'token'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void renew()}
+        working={working === 'asked'}
+        title={`¿Hacer un token nuevo para ${device.name}?`}
+        text="El token de ahora deja de funcionar en el acto: la puerta necesitará el nuevo."
+        confirmLabel="Hacer un token nuevo"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Entry } from '@forja/contract/access';
+import { Avatar } from '@forja/ui/avatar';
+import { type Column, DataTable } from '@forja/ui/data-table';
+import { DateField } from '@forja/ui/date-field';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
+import { Panel } from '@forja/ui/panel';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { Radio, Search } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { DoorAndMethod, nameOf, ResultBadge, resultWord } from './entry-words.tsx';
+import { devicesQuery, type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
+
+const RESULTS = [
+  { value: 'all', label: 'Todo' },
+  { value: 'granted', label: 'Entraron' },
+  { value: 'refused', label: 'Rechazos' },
+] as const;
+
+const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
+  {
+    key: 'at',
+    header: 'Hora',
+    width: today ? 72 : 150,
+    phone: 'detail',
+    cell: ({ at }) => (
+      <span className="tabular-nums">
+        {today ? formatTime(at, timeZone) : formatMoment(at, timeZone, Date.now())}
+      </span>
+    ),
+  },
+  {
+    key: 'person',
+    header: 'Persona',
+    title: true,
+    cell: (entry) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={nameOf(entry)} src={entry.user?.profilePic ?? null} size={24} />
+        <span className="truncate">{nameOf(entry)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'door',
+    header: 'Puerta',
+    width: 170,
+    phone: 'none',
+    cell: (entry) => <DoorAndMethod entry={entry} />,
+  },
+  {
+    key: 'result',
+    header: 'Resultado',
+    width: 200,
+    phone: 'side',
+    cell: (entry) => <ResultBadge entry={entry} />,
+  },
+];
+
+/** The filters live in the address. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const result = RESULTS.find(({ value }) => value === params.get('resultado'))?.value ?? 'all';
+  const day = params.get('dia') ?? '';
+  const door = params.get('puerta') ?? '';
+  const search = params.get('buscar') ?? '';
+  const filters: EntryFilters = {
+    ...(result === 'all' ? {} : { result }),
+    ...(day ? { from: day, to: day } : {}),
+    ...(door ? { deviceId: door } : {}),
+    ...(search.trim() ? { search: search.trim() } : {}),
+  };
+  return { filters, result, day, door, search, set };
+}
+
+/** What happens at all doors, as it happens. */
+export function EntryLog() {
+  const { timeZone } = useSettings();
+  const navigate = useNavigate();
+  const { filters, result, day, door, search, set } = useFilters();
+  const wanted = useDeferredValue(filters);
+  const pages = usePages(filters);
+  const devices = useQuery(devicesQuery).data ?? [];
+  const list = useQuery(entriesQuery(wanted, pages.cursor));
+  const rows = list.data?.rows ?? [];
+  const newest = rows[0];
+  const live = pages.page === 1 && !day;
+  return (
+    <Panel
+      title="Registro"
+      aside={
+        live && (
+          <span className="inline-flex items-center gap-1 text-12 font-medium text-ok">
+            <Radio size={13} aria-hidden="true" />
+            En vivo
+          </span>
+        )
+      }
+      className="overflow-hidden"
+    >
+      <div className="flex flex-wrap items-end gap-3 border-t border-line-2 px-5 py-3">
+        <TextField
+          label="Buscar"
+          labelHidden
+          type="search"
+          placeholder="Buscar persona"
+          icon={<Search size={16} aria-hidden="true" />}
+          className="min-w-44 flex-1"
+          value={search}
+          onChange={(event) => set('buscar', event.target.value)}
+        />
+        <SelectField
+          label="Puerta"
+          labelHidden
+          className="w-44 max-sm:flex-1"
+          placeholder="Todas las puertas"
+          value={door}
+          onChange={(event) => set('puerta', event.target.value)}
+          options={devices.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <DateField
+          label="Día"
+          labelHidden
+          className="w-40 max-sm:flex-1"
+          value={day}
+          onChange={(event) => set('dia', event.target.value)}
+        />
+        <SegmentedControl
+          label="Resultado"
+          segments={RESULTS}
+          value={result}
+          onValue={(value) => set('resultado', value === 'all' ? '' : value)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {live && newest && `${nameOf(newest)}: ${resultWord(newest)}`}
+      </p>
+      {list.isError ? (
+        <ErrorState
+          title="No pudimos cargar el registro"
+          text={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Entradas y rechazos"
+          columns={columns(timeZone, Boolean(day))}
+          className="max-h-[calc(100dvh-330px)] min-h-72"
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={nameOf}
+          active={null}
+          onActive={(id) => {
+            const user = rows.find((row) => row.id === id)?.user;
+            if (user) void navigate(`/usuarios?persona=${user.id}`);
+          }}
+          loading={list.isPending}
+          empty={
+            <EmptyState
+              className="border-t border-line-2"
+              title={Object.keys(filters).length > 0 ? 'Nada coincide' : 'Todavía no hay entradas'}
+              text={
+                Object.keys(filters).length > 0
+                  ? 'Prueba con otro día, otra puerta u otro nombre.'
+                  : 'Registra la primera con el botón de arriba o conecta una puerta.'
+              }
+            />
+          }
+        />
+      )}
+      <Pagination
+        page={pages.page}
+        pageSize={PAGE_SIZE}
+        total={list.data?.total ?? 0}
+        onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+        className="border-t border-line px-4"
+      />
+    </Panel>
+  );
+}

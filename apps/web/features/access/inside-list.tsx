@@ -1,0 +1,44 @@
+import { Avatar } from '@forja/ui/avatar';
+import { EmptyState } from '@forja/ui/empty-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatTime } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { insideQuery } from './queries.ts';
+
+/** Who is inside now, the latest first. */
+export function InsideList() {
+  const { data, isPending } = useQuery(insideQuery);
+  const { timeZone } = useSettings();
+  return (
+    <Panel
+      title="Dentro ahora"
+      aside={data && <span className="text-13 text-muted tabular-nums">{data.length}</span>}
+      className="overflow-hidden"
+    >
+      {isPending && <SkeletonRows rows={4} />}
+      {data?.length === 0 && (
+        <EmptyState className="border-t border-line-2" title="No hay nadie dentro" />
+      )}
+      <ul className="max-h-80 overflow-y-auto">
+        {data?.map(({ user, since, deviceName }) => (
+          <li key={user.id} className="border-t border-line-2">
+            <Link
+              to={`/usuarios?persona=${user.id}`}
+              className="ring-inset flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 hover:bg-sunk"
+            >
+              <Avatar name={user.username} src={user.profilePic} size={28} />
+              <span className="min-w-0 flex-1 truncate font-medium">{user.username}</span>
+              <span className="flex-none text-13 text-muted tabular-nums">
+                {deviceName && <span className="max-xl:sr-only">{deviceName} · </span>}
+                {formatTime(since, timeZone)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

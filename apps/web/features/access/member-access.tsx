@@ -1,0 +1,104 @@
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { useMedia } from '@forja/ui/use-media';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Screen } from '../../lib/screen.tsx';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { HoursChart } from './hours-chart.tsx';
+import { OwnEntries } from './own-entries.tsx';
+import { occupancyQuery, useLiveEntries } from './queries.ts';
+import { useRenewCode } from './use-entry-code.ts';
+
+function Renewal({ userId }: { userId: string }) {
+  const renew = useRenewCode(userId);
+  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState(false);
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      await renew();
+      setAsking(false);
+      toast('Tienes un código y un PIN nuevos.');
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    }
+    setWorking(false);
+  };
+  return (
+    <>
+      <Button
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+        className="max-md:h-11"
+      >
+        Cambiar código y PIN
+      </Button>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+        working={working}
+        title="¿Cambiar tu código y tu PIN?"
+        text="Hazlo si alguien vio tu PIN o perdiste un teléfono. Los de ahora dejan de abrir en todas partes."
+        confirmLabel="Cambiarlos"
+      />
+    </>
+  );
+}
+
+function HowFull() {
+  const { data } = useQuery(occupancyQuery);
+  const { timeZone } = useSettings();
+  if (!data) return null;
+  const hour = Number(formatTime(Date.now(), timeZone).split(':')[0]);
+  return (
+    <Panel
+      title="¿Qué tan lleno está?"
+      actions={
+        <span className="text-13 text-muted tabular-nums">
+          {data.inside === 1 ? '1 persona dentro' : `${data.inside} personas dentro`}
+        </span>
+      }
+    >
+      <div className="px-5 pb-4">
+        <HoursChart hours={data.hours} now={hour} height={180} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The member's code first, then when they came and how full the gym is. */
+export function MemberAccess({ user }: { user: SessionUser }) {
+  const phone = useMedia('(max-width: 768px)');
+  const [open, setOpen] = useState(phone);
+  useLiveEntries();
+  return (
+    <Screen title="Accesos" lead="Tu código para entrar y cada una de tus visitas.">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size={48}
+          className="max-md:w-full"
+          icon={<QrCode size={20} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          Mostrar mi código
+        </Button>
+        <Renewal userId={user.id} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_400px]">
+        <OwnEntries />
+        <HowFull />
+      </div>
+      {open && <CodeSheet user={user} onClose={() => setOpen(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { DoorAndMethod, ResultBadge } from './entry-words.tsx';
+import { entriesQuery } from './queries.ts';
+
+const ROWS = 20;
+
+/** When the person came, newest first. */
+export function OwnEntries() {
+  const { timeZone } = useSettings();
+  const pages = usePages({});
+  const list = useQuery(entriesQuery({}, pages.cursor, ROWS));
+  const rows = list.data?.rows ?? [];
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="No pudimos cargar tus entradas"
+        text={errorMessage(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <Panel title="Mis entradas" className="overflow-hidden">
+      {list.isPending && <SkeletonRows rows={6} />}
+      {!list.isPending && rows.length === 0 && (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Todavía no has entrado"
+          text="Muestra tu código en la puerta y aquí verás cada visita."
+        />
+      )}
+      <ul>
+        {rows.map((entry) => (
+          <li
+            key={entry.id}
+            className="flex min-h-13 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-5"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium tabular-nums">
+                {formatMoment(entry.at, timeZone, Date.now())}
+              </span>
+              <span className="block text-13">
+                {entry.className ?? <DoorAndMethod entry={entry} />}
+              </span>
+            </span>
+            <ResultBadge entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {(list.data?.total ?? 0) > ROWS && (
+        <Pagination
+          page={pages.page}
+          pageSize={ROWS}
+          total={list.data?.total ?? 0}
+          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+          className="border-t border-line px-4"
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@forja/ui/button';
+import { Panel } from '@forja/ui/panel';
+import { Stat, StatRow } from '@forja/ui/stat';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { dateIn, formatNumber, formatTime } from '../../lib/format.ts';
+import { Screen } from '../../lib/screen.tsx';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { CheckInDialog } from './check-in-dialog.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { EntryLog } from './entry-log.tsx';
+import { HoursChart } from './hours-chart.tsx';
+import { InsideList } from './inside-list.tsx';
+import { entriesQuery, occupancyQuery, useLiveEntries } from './queries.ts';
+
+function Figures() {
+  const { timeZone } = useSettings();
+  const today = dateIn(Date.now(), timeZone);
+  const { data } = useQuery(occupancyQuery);
+  const refused = useQuery(entriesQuery({ from: today, to: today, result: 'refused' }, null, 1));
+  const figure = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
+  const busiest = data?.hours.toSorted((one, other) => other.usual - one.usual)[0];
+  return (
+    <StatRow>
+      <Stat label="Dentro ahora" value={figure(data?.inside)} detail="Personas en el gimnasio" />
+      <Stat
+        label="Entradas de hoy"
+        value={figure(data?.entries)}
+        detail={data ? `De ${formatNumber(data.people)} personas` : undefined}
+      />
+      <Stat
+        label="Rechazos de hoy"
+        value={figure(refused.data?.total)}
+        detail="Con su motivo en el registro"
+      />
+      <Stat
+        label="Hora más llena"
+        value={busiest && busiest.usual > 0 ? `${busiest.hour}:00` : '—'}
+        detail="Lo usual en este día de la semana"
+      />
+    </StatRow>
+  );
+}
+
+function Today() {
+  const { data } = useQuery(occupancyQuery);
+  const { timeZone } = useSettings();
+  if (!data) return null;
+  return (
+    <Panel title="Hoy por hora">
+      <div className="px-5 pb-4">
+        <HoursChart
+          hours={data.hours}
+          now={Number(formatTime(Date.now(), timeZone).split(':')[0])}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** All doors as they are used: who comes, who is inside, how full it is. */
+export function StaffAccess({ user }: { user: SessionUser }) {
+  const [params, setParams] = useSearchParams();
+  const [codeOpen, setCodeOpen] = useState(false);
+  useLiveEntries();
+  const registering = params.has('registrar');
+  const setRegistering = (open: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (open) next.set('registrar', '1');
+        else next.delete('registrar');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Screen
+      title="Accesos"
+      actions={
+        <>
+          <Button icon={<QrCode size={16} aria-hidden="true" />} onClick={() => setCodeOpen(true)}>
+            Mi código
+          </Button>
+          <Button
+            variant="primary"
+            icon={<ScanLine size={16} aria-hidden="true" />}
+            onClick={() => setRegistering(true)}
+          >
+            Registrar entrada
+          </Button>
+        </>
+      }
+    >
+      <Figures />
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_400px]">
+        <EntryLog />
+        <div className="grid gap-4">
+          <InsideList />
+          <Today />
+        </div>
+      </div>
+      {registering && <CheckInDialog onClose={() => setRegistering(false)} />}
+      {codeOpen && <CodeSheet user={user} onClose={() => setCodeOpen(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while this is in sight; browsers that cannot simply do not. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let gone = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (gone) await lock.release();
+      } catch {
+        // Refused when the battery is low: the code is shown all the same.
+      }
+    };
+    void take();
+    // The browser lets go of it whenever the page is hidden.
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,105 @@
+import { Button } from '@forja/ui/button';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { NumberField } from '@forja/ui/number-field';
+import { SelectField } from '@forja/ui/select-field';
+import { Bone, Skeleton } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResponseFor } from '../../lib/api/request.ts';
+import { change, fetchOne } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+
+type Policy = NonNullable<ResponseFor<'GET /access-policy'>>;
+
+const policyQuery = queryOptions({
+  queryKey: ['access-policy'],
+  queryFn: () => fetchOne('GET /access-policy'),
+});
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const queries = useQueryClient();
+  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+    const number = (name: string) => Number(textOf(form, name));
+    const body = {
+      debt: textOf(form, 'debt') === 'refuse' ? 'refuse' : 'allow',
+      debtGraceDays: number('debtGraceDays'),
+      expiryGraceDays: number('expiryGraceDays'),
+      toleranceMinutes: number('toleranceMinutes'),
+      stayMinutes: number('stayMinutes'),
+    } as const;
+    queries.setQueryData(policyQuery.queryKey, await change('PUT /access-policy', { body }));
+    toast('Guardamos las reglas de las puertas.');
+  });
+  return (
+    <form onSubmit={onSubmit} className="grid max-w-xl gap-5">
+      <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+      <SelectField
+        label="Quien tiene un pago atrasado"
+        name="debt"
+        defaultValue={policy.debt}
+        options={[
+          { value: 'allow', label: 'Puede entrar' },
+          { value: 'refuse', label: 'No puede entrar después de los días de gracia' },
+        ]}
+      />
+      <NumberField
+        label="Días de gracia para un pago atrasado"
+        name="debtGraceDays"
+        suffix="días"
+        required
+        min={0}
+        max={60}
+        defaultValue={policy.debtGraceDays}
+        error={errors.debtGraceDays}
+      />
+      <NumberField
+        label="Días de gracia después de que vence la membresía"
+        name="expiryGraceDays"
+        suffix="días"
+        hint="Con 0, la puerta deja de abrir al día siguiente."
+        required
+        min={0}
+        max={30}
+        defaultValue={policy.expiryGraceDays}
+        error={errors.expiryGraceDays}
+      />
+      <NumberField
+        label="Tolerancia antes y después del horario del plan"
+        name="toleranceMinutes"
+        suffix="min"
+        required
+        min={0}
+        max={120}
+        defaultValue={policy.toleranceMinutes}
+        error={errors.toleranceMinutes}
+      />
+      <NumberField
+        label="Cuánto dura una visita si nadie registra la salida"
+        name="stayMinutes"
+        suffix="min"
+        hint="Sirve para contar cuántas personas hay dentro."
+        required
+        min={15}
+        max={720}
+        defaultValue={policy.stayMinutes}
+        error={errors.stayMinutes}
+      />
+      <div>
+        <Button variant="primary" type="submit" loading={working}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the doors forgive: debts, ended memberships, hours. */
+export function DoorsTab() {
+  const { data } = useQuery(policyQuery);
+  if (data) return <PolicyForm policy={data} />;
+  return (
+    <Skeleton label="Cargando las reglas…" className="grid gap-4">
+      <Bone className="h-10 w-80" />
+    </Skeleton>
+  );
+}
