@@ -15,6 +15,7 @@ import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
+import { conversationsFeature, friendsFeature } from './features/social/routes.ts';
 import { statisticsFeature } from './features/statistics/routes.ts';
 import { storeDiscountsFeature } from './features/store/discount-routes.ts';
 import { storeOrdersFeature } from './features/store/order-routes.ts';
@@ -70,6 +71,8 @@ function listFeatures(platform: Platform): Feature[] {
     statisticsFeature(platform),
     classesFeature(platform),
     notificationsFeature(platform),
+    friendsFeature(platform),
+    conversationsFeature(platform),
     accessFeature(platform),
     devicesFeature(platform),
   ];
@@ -118,6 +121,7 @@ export async function buildServer(options: Options): Promise<Server> {
     passwords: createPasswords(config.hashConcurrency),
     notices,
     files: createFiles(config.dataDir),
+    privateFiles: createFiles(config.dataDir, 'private'),
     mailer: createMailer(config, app.log),
     cards: createCards(config.stripe, app.log),
     jobs,

@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'presence',
   'friends',
   'orders',
+  'announcement',
   'settings',
   'subscription',
   'entry',

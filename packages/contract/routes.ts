@@ -1,9 +1,11 @@
 import { accessRoutes } from './access.ts';
 import { classRoutes } from './classes.ts';
+import { conversationRoutes } from './conversations.ts';
 import { deviceRoutes } from './devices.ts';
 import { dietRoutes } from './diets.ts';
 import { exerciseRoutes } from './exercises.ts';
 import { foodRoutes } from './foods.ts';
+import { friendRoutes } from './friends.ts';
 import { locationRoutes } from './locations.ts';
 import { measurementRoutes } from './measurements.ts';
 import { membershipRoutes } from './memberships.ts';
@@ -34,6 +36,8 @@ export const routes = {
   payments: paymentRoutes,
   exercises: exerciseRoutes,
   notifications: notificationRoutes,
+  friends: friendRoutes,
+  conversations: conversationRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
   session: sessionRoutes,

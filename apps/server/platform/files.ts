@@ -19,8 +19,8 @@ const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^\/files\/([0-9a-f-]{36}\/[\w-]+\.\w+)$/;
 
 /** A folder under DATA_DIR; names are random, so a new upload is a new address. */
-export function createFiles(dataDir: string): Files {
-  const root = join(dataDir, 'files');
+export function createFiles(dataDir: string, folder: 'files' | 'private' = 'files'): Files {
+  const root = join(dataDir, folder);
   return {
     async put(gymId, bytes, extension) {
       const name = `${randomBytes(18).toString('base64url')}.${extension}`;

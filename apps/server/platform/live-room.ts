@@ -35,6 +35,7 @@ const tell = (socket: WebSocket, { id, topic, ref }: Passed) =>
 export function createLiveRoom(feed: LiveFeed) {
   const gyms = new Map<string, Map<string, Set<LiveClient>>>();
   const presenceHandlers: PresenceHandler[] = [];
+  const beatHandlers: (() => void)[] = [];
 
   const clientsOf = (gymId: string, userId: string) => gyms.get(gymId)?.get(userId);
 
@@ -90,6 +91,7 @@ export function createLiveRoom(feed: LiveFeed) {
       return true;
     },
     beat(): void {
+      for (const handler of beatHandlers) handler();
       const message: LiveMessage = { type: 'beat', head: feed.head() };
       for (const client of everyone()) {
         if (!client.alive) client.socket.terminate();
@@ -101,6 +103,8 @@ export function createLiveRoom(feed: LiveFeed) {
         }
       }
     },
+    /** Calls back with every heartbeat. */
+    onBeat: (handler: () => void) => void beatHandlers.push(handler),
     /** Calls back when somebody's first socket opens and when their last one closes. */
     onPresence: (handler: PresenceHandler) => void presenceHandlers.push(handler),
     /** Who is connected to this process now, by gym. */

@@ -21,6 +21,8 @@ export interface Platform {
   passwords: Passwords;
   notices: Notices;
   files: Files;
+  /** Files that no address leads to: a handler reads them for whoever may see them. */
+  privateFiles: Files;
   mailer: Mailer;
   /** Payments by card. */
   cards: Cards;

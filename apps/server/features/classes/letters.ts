@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
-import { tellByLetter } from '../notifications/tell.ts';
+import { tellByLetter } from '../notifications/letter-service.ts';
 import type { Reader } from './repo.ts';
 
 export const when = (at: string, timeZone: string): string =>

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@forja/contract/notifications';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countUnread } from '../social/unread-service.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
 import { addSubscription, countOf, listOf, removeSubscription, writePreferences } from './repo.ts';
@@ -27,7 +28,7 @@ export function notificationsFeature(platform: Platform) {
       },
       unread: async ({ db, caller }) => ({
         notifications: await countOf(db, caller.userId, true),
-        messages: 0,
+        messages: await countUnread(db, caller.userId),
       }),
       read: ({ db, caller, params }) => readNotifications(db, caller, { id: params.id }),
       readAll: ({ db, caller }) => readNotifications(db, caller, 'all'),

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/ids.ts';
 import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
+import { markRead } from './repo.ts';
 
 export interface Notice {
   userIds: readonly string[];
@@ -46,4 +47,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       created_at = now(), spread_at = null`);
   await publish(tx, { topic: 'notification', to: { userIds } });
   await announce(tx, WAITING);
+}
+
+/** The person has seen what these notifications were about. */
+export async function settle(tx: Tx, userId: string, subject: string): Promise<void> {
+  const changed = await markRead(tx, userId, { subject });
+  if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });
 }

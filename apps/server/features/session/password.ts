@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/errors.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/session.ts';
-import { tellByLetter } from '../notifications/tell.ts';
+import { tellByLetter } from '../notifications/letter-service.ts';
 import { forgive, takeAll } from './attempts.ts';
 import { dropEmailChange } from './email-change.ts';
 import { requireStrong } from './password-rules.ts';

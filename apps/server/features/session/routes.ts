@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellByLetter } from '../notifications/tell.ts';
+import { tellByLetter } from '../notifications/letter-service.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './cookies.ts';
 import { confirmEmailChange, emailChangeJob, requestEmailChange } from './email-change.ts';

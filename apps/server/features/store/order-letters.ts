@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
-import { tellByLetter } from '../notifications/tell.ts';
+import { tellByLetter } from '../notifications/letter-service.ts';
 import { readCheckout } from './checkout.ts';
 
 const TITLES: Record<Order['status'], string> = {

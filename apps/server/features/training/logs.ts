@@ -9,6 +9,7 @@ import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { requireExercises } from './catalogue.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-repo.ts';
 import { loadMarks, recordsIn } from './marks.ts';
+import { shareLog } from './share.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
 const CLOCK_SLACK_MS = 10 * 60_000;
@@ -127,7 +128,10 @@ export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<
   requirePlausibleTimes(input.startedAt, input.finishedAt);
   const names = await requireKnown(db, input.exercises);
   try {
-    await db.tx((tx) => insertLog(tx, userId, input, names));
+    await db.tx(async (tx) => {
+      await insertLog(tx, userId, input, names);
+      await shareLog(tx, userId, input);
+    });
   } catch (error) {
     // The other of two simultaneous sendings was first.
     if (!violates(error, 'workout_logs_pkey')) throw error;

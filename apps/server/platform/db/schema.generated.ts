@@ -73,6 +73,26 @@ interface AddressAttempts {
   attempts: string[];
 }
 
+interface AnnouncementRecipients {
+  gym_id: string;
+  id: Generated<string>;
+  announcement_id: string;
+  user_id: string;
+  read_at: Timestamp | null;
+}
+
+interface Announcements {
+  gym_id: string;
+  id: string;
+  sender_id: string | null;
+  audience: string;
+  audience_name: Generated<string>;
+  title: string;
+  body: string;
+  recipients: number;
+  created_at: Generated<Timestamp>;
+}
+
 interface AuditLog {
   gym_id: string;
   id: string;
@@ -86,6 +106,14 @@ interface AuditLog {
   object_type: string;
   object_id: string | null;
   changes: Generated<Json>;
+}
+
+interface Blocks {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  blocked_id: string;
+  created_at: Generated<Timestamp>;
 }
 
 interface CalendarFeeds {
@@ -116,6 +144,36 @@ interface CashCloses {
   totals: Json;
   closed_by: string | null;
   closed_at: Generated<Timestamp>;
+}
+
+interface ConductReports {
+  gym_id: string;
+  id: string;
+  reporter_id: string;
+  user_id: string;
+  reason: string;
+  created_at: Generated<Timestamp>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
+interface ConversationMembers {
+  gym_id: string;
+  id: string;
+  conversation_id: string;
+  user_id: string;
+  read_seq: Generated<number>;
+  delivered_seq: Generated<number>;
+  cleared_seq: Generated<number>;
+}
+
+interface Conversations {
+  gym_id: string;
+  id: string;
+  low_id: string;
+  high_id: string;
+  last_seq: Generated<number>;
+  last_at: Generated<Timestamp>;
 }
 
 interface Counters {
@@ -217,6 +275,36 @@ interface Events {
   created_at: Generated<Timestamp>;
 }
 
+interface FeedApplause {
+  gym_id: string;
+  id: string;
+  item_id: string;
+  user_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface FeedItems {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  kind: string;
+  log_id: string | null;
+  title: string;
+  detail: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+interface Friendships {
+  gym_id: string;
+  id: string;
+  low_id: string;
+  high_id: string;
+  requested_by: string;
+  status: Generated<string>;
+  created_at: Generated<Timestamp>;
+  accepted_at: Timestamp | null;
+}
+
 interface GymExercises {
   gym_id: string;
   id: string;
@@ -281,6 +369,13 @@ interface Gyms {
   created_at: Generated<Timestamp>;
   billing_period: Generated<string>;
   add_ons: Generated<Json>;
+}
+
+interface HiddenMessages {
+  gym_id: string;
+  id: string;
+  message_id: string;
+  user_id: string;
 }
 
 interface IdempotencyKeys {
@@ -397,6 +492,28 @@ interface Memberships {
   replaced_on: string | null;
 }
 
+interface MessagePictures {
+  gym_id: string;
+  id: string;
+  owner_id: string;
+  file: string;
+  width: number;
+  height: number;
+  created_at: Generated<Timestamp>;
+}
+
+interface Messages {
+  gym_id: string;
+  id: string;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  body: Generated<string>;
+  picture_id: string | null;
+  reply_to: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface NotificationPreferences {
   gym_id: string;
   id: string;
@@ -493,6 +610,15 @@ interface PlanExercises {
   notes: string | null;
 }
 
+interface Presence {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  server_id: string;
+  online: boolean;
+  seen_at: Generated<Timestamp>;
+}
+
 interface PushSubscriptions {
   gym_id: string;
   id: string;
@@ -563,6 +689,15 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+}
+
+interface SocialPreferences {
+  gym_id: string;
+  id: string;
+  findable: Generated<boolean>;
+  shares_records: Generated<boolean>;
+  shares_sessions: Generated<boolean>;
+  takes_announcements: Generated<boolean>;
 }
 
 interface StoreBanners {
@@ -862,10 +997,16 @@ export interface DB {
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
   address_attempts: AddressAttempts;
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   audit_log: AuditLog;
+  blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  conduct_reports: ConductReports;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   counters: Counters;
   daily_figures: DailyFigures;
   diets: Diets;
@@ -874,10 +1015,14 @@ export interface DB {
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;
+  feed_applause: FeedApplause;
+  feed_items: FeedItems;
+  friendships: Friendships;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_settings: GymSettings;
   gyms: Gyms;
+  hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
   locations: Locations;
   login_attempts: LoginAttempts;
@@ -886,12 +1031,15 @@ export interface DB {
   measurements: Measurements;
   membership_plans: MembershipPlans;
   memberships: Memberships;
+  message_pictures: MessagePictures;
+  messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
+  presence: Presence;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -899,6 +1047,7 @@ export interface DB {
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  social_preferences: SocialPreferences;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
   store_checkout: StoreCheckout;

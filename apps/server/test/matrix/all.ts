@@ -10,6 +10,7 @@ import { peopleMatrix } from './people.ts';
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
+import { socialMatrix } from './social.ts';
 import { statisticsMatrix } from './statistics.ts';
 import { storeMatrix } from './store.ts';
 import { subscriptionMatrix } from './subscription.ts';
@@ -27,6 +28,7 @@ export const matrix: Matrix = {
   ...sessionMatrix,
   ...settingsMatrix,
   ...statisticsMatrix,
+  ...socialMatrix,
   ...storeMatrix,
   ...subscriptionMatrix,
   ...trainingMatrix,

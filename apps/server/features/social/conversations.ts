@@ -1,0 +1,166 @@
+import type { ChatMessage, Conversation, SearchHit, Thread } from '@forja/contract/conversations';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/session.ts';
+import { writingRefusal } from './policy.ts';
+
+/** A message of `messages m` as one of the two sees it, as JSON. */
+const messageJson = (userId: string) => sql`
+  json_build_object('id', m.id, 'seq', m.seq, 'mine', m.sender_id = ${userId}::uuid, 'body', m.body,
+    'picture', (select json_build_object('id', g.id, 'width', g.width, 'height', g.height)
+      from message_pictures g where g.gym_id = m.gym_id and g.id = m.picture_id),
+    'replyTo', (select json_build_object('id', r.id, 'mine', r.sender_id = ${userId}::uuid,
+        'body', case when r.body = '' then 'Foto' else left(r.body, 200) end)
+      from messages r where r.gym_id = m.gym_id and r.id = m.reply_to),
+    'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+/** Whether the person still sees the message: not deleted by them, one by one or all at once. */
+const shown = (userId: string) => sql`
+  m.seq > me.cleared_seq and not exists (
+    select from hidden_messages h
+    where h.gym_id = m.gym_id and h.user_id = ${userId}::uuid and h.message_id = m.id)`;
+
+interface Row extends Omit<Conversation, 'refusal'> {
+  conversationId: string | null;
+  theirRole: string;
+  theirStatus: string;
+  friends: boolean;
+  blockedEither: boolean;
+}
+
+const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row>`
+  select c.id as "conversationId", u.role as "theirRole", u.status as "theirStatus",
+    are_friends(u.id, ${caller.userId}::uuid) as friends, b.either as "blockedEither", b.own as blocked,
+    json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
+      'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
+      'online', not b.either and is_online(u.id),
+      'lastSeenAt', case when not b.either then (
+        select to_char(max(p.seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from presence p where p.user_id = u.id) end) as person,
+    (select ${messageJson(caller.userId)} from messages m
+      where m.gym_id = c.gym_id and m.conversation_id = c.id and ${shown(caller.userId)}
+      order by m.seq desc limit 1) as last,
+    greatest(coalesce(c.last_seq - me.read_seq, 0), 0) as unread, coalesce(c.last_seq, 0) as "lastSeq",
+    coalesce(they.delivered_seq, 0) as "theirDeliveredSeq", coalesce(they.read_seq, 0) as "theirReadSeq"
+  from users u
+  cross join lateral (select is_blocked(u.id, ${caller.userId}::uuid) as either,
+    exists (select from blocks x where x.user_id = ${caller.userId}::uuid and x.blocked_id = u.id) as own) b
+  left join conversations c on c.gym_id = u.gym_id
+    and c.low_id = least(u.id, ${caller.userId}::uuid) and c.high_id = greatest(u.id, ${caller.userId}::uuid)
+  left join conversation_members me on me.gym_id = c.gym_id and me.conversation_id = c.id
+    and me.user_id = ${caller.userId}::uuid
+  left join conversation_members they on they.gym_id = c.gym_id and they.conversation_id = c.id
+    and they.user_id = u.id
+  where u.id <> ${caller.userId}::uuid and ${where}`;
+
+const toConversation = (caller: Caller, row: Row): Conversation => ({
+  person: row.person,
+  last: row.last,
+  unread: row.unread,
+  lastSeq: row.lastSeq,
+  theirDeliveredSeq: row.theirDeliveredSeq,
+  theirReadSeq: row.theirReadSeq,
+  blocked: row.blocked,
+  refusal: writingRefusal({
+    role: caller.role,
+    theirRole: row.theirRole,
+    theirStatus: row.theirStatus,
+    friends: row.friends,
+    blocked: row.blockedEither,
+  }),
+});
+
+/** The caller's conversations that still hold something, the latest first; a block hides them. */
+export async function listConversations(db: Db, caller: Caller): Promise<Conversation[]> {
+  const mine = sql`u.id in (
+      select case when k.low_id = ${caller.userId}::uuid then k.high_id else k.low_id end
+      from conversations k where ${caller.userId}::uuid in (k.low_id, k.high_id))
+    and c.last_seq > me.cleared_seq and not b.either
+    order by c.last_at desc limit 200`;
+  return (await db.all(conversationRows(caller, mine))).map((row) => toConversation(caller, row));
+}
+
+/** Where the caller and one person stand; 404 when they have nothing to do with each other. */
+export async function findConversation(db: Db, caller: Caller, userId: string) {
+  const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`));
+  if (!row) throw new AppError('NOT_FOUND');
+  const conversation = toConversation(caller, row);
+  if (row.conversationId === null && conversation.refusal !== null && !row.blocked)
+    throw new AppError('NOT_FOUND');
+  return { id: row.conversationId, conversation, blockedEither: row.blockedEither };
+}
+
+interface Window {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+async function messagesIn(
+  db: Db,
+  userId: string,
+  conversationId: string,
+  { before, after, limit }: Window,
+): Promise<ChatMessage[]> {
+  const place = after !== undefined ? sql`m.seq > ${after}` : sql`m.seq < ${before ?? 2 ** 31 - 1}`;
+  const order = after !== undefined ? sql`asc` : sql`desc`;
+  const rows = await db.all(sql<{ message: ChatMessage }>`
+    select ${messageJson(userId)} as message from messages m
+    join conversation_members me on me.gym_id = m.gym_id and me.conversation_id = m.conversation_id
+      and me.user_id = ${userId}::uuid
+    where m.conversation_id = ${conversationId}::uuid and ${place} and ${shown(userId)}
+    order by m.seq ${order} limit ${limit}`);
+  const messages = rows.map(({ message }) => message);
+  return after !== undefined ? messages : messages.reverse();
+}
+
+/** A conversation from its end, from before a message, or from after the last one seen. */
+export async function readThread(
+  db: Db,
+  caller: Caller,
+  userId: string,
+  window: Window,
+): Promise<Thread> {
+  const { id, conversation, blockedEither } = await findConversation(db, caller, userId);
+  // A block hides what was said as well, from both.
+  if (id === null || blockedEither)
+    return { conversation: { ...conversation, last: null }, messages: [], hasOlder: false };
+  const messages = await messagesIn(db, caller.userId, id, window);
+  const first = messages[0]?.seq ?? 0;
+  const older =
+    first > 1 ? await messagesIn(db, caller.userId, id, { before: first, limit: 1 }) : [];
+  return { conversation, messages, hasOlder: older.length > 0 };
+}
+
+/** One message as its sender or receiver sees it. */
+export async function findMessage(db: Db, userId: string, id: string): Promise<ChatMessage> {
+  const { message } = await db.one(
+    sql<{
+      message: ChatMessage;
+    }>`select ${messageJson(userId)} as message from messages m where m.id = ${id}::uuid`,
+  );
+  return message;
+}
+
+/** Messages of the caller that hold some words, newest first. */
+export const searchMessages = (
+  db: Db,
+  caller: Caller,
+  { search, userId }: { search: string; userId?: string | undefined },
+) => {
+  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const within = userId ? sql`and u.id = ${userId}::uuid` : sql``;
+  return db.all(sql<SearchHit>`
+    select ${messageJson(caller.userId)} as message,
+      json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
+        'profilePic', u.profile_pic, 'isStaff', u.role <> 'member', 'online', is_online(u.id)) as person
+    from conversation_members me
+    join conversations c on c.gym_id = me.gym_id and c.id = me.conversation_id
+    join users u on u.gym_id = c.gym_id
+      and u.id = case when c.low_id = me.user_id then c.high_id else c.low_id end
+    join messages m on m.gym_id = c.gym_id and m.conversation_id = c.id
+    where me.user_id = ${caller.userId}::uuid and search_key(m.body) like search_key(${like})
+      and ${shown(caller.userId)} and not is_blocked(u.id, me.user_id) ${within}
+    order by m.created_at desc limit 50`);
+};

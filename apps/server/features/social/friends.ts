@@ -1,0 +1,153 @@
+import type { Friend, Privacy } from '@forja/contract/friends';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { publish } from '../../platform/live.ts';
+import type { Caller } from '../../platform/session.ts';
+import { notify, settle } from '../notifications/service.ts';
+import { requireCompanion } from './people.ts';
+
+const REQUESTS_PER_HOUR = 20;
+
+const pairOf = (one: string, other: string) =>
+  one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
+
+const nameOf = async (tx: Tx, userId: string): Promise<string> =>
+  (
+    await tx.one(
+      build
+        .selectFrom('users')
+        .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+        .where('id', '=', userId),
+    )
+  ).name;
+
+const tellBoth = (tx: Tx, one: string, other: string) =>
+  publish(tx, { topic: 'friends', to: { userIds: [one, other] } });
+
+async function requireFewRequests(tx: Tx, userId: string): Promise<void> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from friendships
+    where requested_by = ${userId}::uuid and created_at > now() - interval '1 hour'`);
+  if (count < REQUESTS_PER_HOUR) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    retryAfterSeconds: 3600,
+    message: 'Enviaste muchas solicitudes. Espera una hora para enviar más.',
+  });
+}
+
+async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void> {
+  const accepted = await tx.run(
+    build
+      .updateTable('friendships')
+      .set({ status: 'accepted', accepted_at: new Date() })
+      .where(({ and }) => and(pairOf(caller.userId, other)))
+      .where('status', '=', 'pending')
+      .where('requested_by', '=', other),
+  );
+  if (accepted === 0) throw new AppError('NOT_FOUND');
+  await settle(tx, caller.userId, `friend:${other}`);
+  await tellBoth(tx, caller.userId, other);
+  await notify(tx, {
+    userIds: [other],
+    kind: 'friend-request',
+    title: `${await nameOf(tx, caller.userId)} aceptó tu solicitud`,
+    body: 'Ya pueden escribirse y ver lo que comparten.',
+    link: `/mensajes?con=${caller.userId}`,
+  });
+}
+
+/** Asks somebody to be friends; when they asked first, that is a yes. */
+export function requestFriend(db: Db, caller: Caller, other: string): Promise<Friend> {
+  return db.tx(async (tx) => {
+    const { relation } = await requireCompanion(tx, caller, other);
+    if (relation === 'incoming') await makeFriends(tx, caller, other);
+    if (relation === 'none') {
+      await requireFewRequests(tx, caller.userId);
+      await tx.run(
+        build
+          .insertInto('friendships')
+          .values({
+            gym_id: tx.gymId,
+            id: newId(),
+            ...pairOf(caller.userId, other),
+            requested_by: caller.userId,
+          })
+          .onConflict((conflict) => conflict.constraint('friendships_pair').doNothing()),
+      );
+      await tellBoth(tx, caller.userId, other);
+      await notify(tx, {
+        userIds: [other],
+        kind: 'friend-request',
+        title: `${await nameOf(tx, caller.userId)} quiere ser tu amistad`,
+        body: 'Acepta o rechaza la solicitud en Mensajes.',
+        link: '/mensajes?ver=amistades',
+        subject: `friend:${caller.userId}`,
+      });
+    }
+    return requireCompanion(tx, caller, other);
+  });
+}
+
+export function acceptFriend(db: Db, caller: Caller, other: string): Promise<Friend> {
+  return db.tx(async (tx) => {
+    await requireCompanion(tx, caller, other);
+    await makeFriends(tx, caller, other);
+    return requireCompanion(tx, caller, other);
+  });
+}
+
+/** Ends what is between two people: a friendship, or a request either way. */
+export async function removeFriendship(tx: Tx, one: string, other: string): Promise<number> {
+  const removed = await tx.run(
+    build.deleteFrom('friendships').where(({ and }) => and(pairOf(one, other))),
+  );
+  if (removed > 0) await tellBoth(tx, one, other);
+  return removed;
+}
+
+export function removeFriend(db: Db, caller: Caller, other: string): Promise<void> {
+  return db.tx(async (tx) => {
+    if ((await removeFriendship(tx, caller.userId, other)) === 0) throw new AppError('NOT_FOUND');
+    await settle(tx, caller.userId, `friend:${other}`);
+  });
+}
+
+const OPEN: Privacy = {
+  findable: true,
+  sharesRecords: false,
+  sharesSessions: false,
+  takesAnnouncements: true,
+};
+
+export async function privacyOf(db: Db, userId: string): Promise<Privacy> {
+  const own = await db.maybe(
+    build
+      .selectFrom('social_preferences')
+      .where('id', '=', userId)
+      .select([
+        'findable',
+        'shares_records as sharesRecords',
+        'shares_sessions as sharesSessions',
+        'takes_announcements as takesAnnouncements',
+      ]),
+  );
+  return own ?? OPEN;
+}
+
+export async function savePrivacy(db: Db, userId: string, wanted: Privacy): Promise<void> {
+  const values = {
+    findable: wanted.findable,
+    shares_records: wanted.sharesRecords,
+    shares_sessions: wanted.sharesSessions,
+    takes_announcements: wanted.takesAnnouncements,
+  };
+  await db.run(
+    build
+      .insertInto('social_preferences')
+      .values({ gym_id: db.gymId, id: userId, ...values })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doUpdateSet(values)),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Companion, Friend, Relation } from '@forja/contract/friends';
+import { isManagement } from '@forja/contract/roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/session.ts';
+
+/** A person of `users u` as other members see them; presence only between those who may write. */
+export const companionColumns = sql`
+  u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic",
+  u.role <> 'member' as "isStaff"`;
+
+/** How `u` stands to this person. */
+const relationTo = (userId: string) => sql<Relation>`
+  coalesce((
+    select case when f.status = 'accepted' then 'friend'
+      when f.requested_by = ${userId}::uuid then 'outgoing' else 'incoming' end
+    from friendships f
+    where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)), 'none')`;
+
+const friendColumns = (userId: string) => sql`
+  ${companionColumns}, ${relationTo(userId)} as relation,
+  are_friends(u.id, ${userId}::uuid) and is_online(u.id) as online,
+  (select f.accepted_at from friendships f
+    where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
+
+const MAX_WORDS = 5;
+/** Past every character a term can hold, so that a range is a prefix. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** People whose name has words that begin like these. */
+export const namedLike = (search: string): RawBuilder<boolean> => {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const conditions = words.map(
+    (word) => sql<boolean>`u.id in (
+      select t.user_id from person_terms t where t.is_name
+        and t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`,
+  );
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+};
+
+/** Friends and requests of a person, friends first. */
+export const friendsOf = (db: Db, userId: string) =>
+  db.all(sql<Friend>`
+    select ${friendColumns(userId)}
+    from friendships f
+    join users u on u.gym_id = f.gym_id
+      and u.id = case when f.low_id = ${userId}::uuid then f.high_id else f.low_id end
+    where ${userId}::uuid in (f.low_id, f.high_id) and u.status = 'active'
+    order by f.status = 'pending' desc, u.search_name`);
+
+/** Somebody the caller may know of: of this gym, open, and with no block between them. */
+export async function requireCompanion(db: Db, caller: Caller, id: string): Promise<Friend> {
+  const found = await db.maybe(sql<Friend>`
+    select ${friendColumns(caller.userId)} from users u
+    where u.id = ${id}::uuid and u.id <> ${caller.userId}::uuid and u.status = 'active'
+      and not is_blocked(u.id, ${caller.userId}::uuid)`);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** People by name, as far as they let themselves be found; staff find everyone. */
+export const searchPeople = (db: Db, caller: Caller, search: string) =>
+  search === ''
+    ? Promise.resolve([])
+    : db.all(sql<Friend>`
+        select ${friendColumns(caller.userId)} from users u
+        left join social_preferences p on p.gym_id = u.gym_id and p.id = u.id
+        where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
+          and not is_blocked(u.id, ${caller.userId}::uuid)
+          and (${isManagement(caller.role)} or coalesce(p.findable, true) or u.role <> 'member'
+            or are_friends(u.id, ${caller.userId}::uuid))
+        order by u.search_name limit 20`);
+
+/** Whom the caller may write to: staff anyone, members their friends and the staff. */
+export const writablePeople = (db: Db, caller: Caller, search: string) =>
+  db.all(sql<Companion>`
+    select ${companionColumns}, is_online(u.id) as online from users u
+    where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
+      and not is_blocked(u.id, ${caller.userId}::uuid)
+      and (${isManagement(caller.role)} or u.role <> 'member' or are_friends(u.id, ${caller.userId}::uuid))
+    order by u.role = 'member', u.search_name limit 40`);

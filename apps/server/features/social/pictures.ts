@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Files } from '../../platform/files.ts';
+import { newId } from '../../platform/ids.ts';
+import { toWebp } from '../../platform/images.ts';
+import type { Caller } from '../../platform/session.ts';
+
+const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
+const PER_HOUR = 60;
+
+/** Keeps a picture where only a conversation can show it. */
+export async function storeMessagePicture(db: Db, files: Files, caller: Caller, bytes: Buffer) {
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::int as count from message_pictures
+    where owner_id = ${caller.userId}::uuid and created_at > now() - interval '1 hour'`);
+  if (count >= PER_HOUR)
+    throw new AppError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: 3600,
+      message: 'Enviaste muchas fotos. Espera un rato para enviar más.',
+    });
+  const webp = await toWebp(bytes, 'picture', BOX);
+  const { width = 1, height = 1 } = await sharp(webp).metadata();
+  const picture = { id: newId(), width, height };
+  const file = await files.put(db.gymId, webp, 'webp');
+  await db.run(
+    build
+      .insertInto('message_pictures')
+      .values({ gym_id: db.gymId, owner_id: caller.userId, file, ...picture }),
+  );
+  return picture;
+}
+
+/** Sends a picture to its owner and to whoever it was sent to. */
+export async function sendPicture(
+  db: Db,
+  files: Files,
+  caller: Caller,
+  id: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await db.maybe(sql<{ file: string }>`
+    select g.file from message_pictures g where g.id = ${id}::uuid and (
+      g.owner_id = ${caller.userId}::uuid or exists (
+        select from messages m
+        join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id
+        where m.gym_id = g.gym_id and m.picture_id = g.id
+          and ${caller.userId}::uuid in (c.low_id, c.high_id)
+          and not is_blocked(c.low_id, c.high_id)))`);
+  const bytes = found && (await files.read(found.file));
+  if (!bytes) throw new AppError('NOT_FOUND');
+  return reply
+    .type('image/webp')
+    .header('cache-control', 'private, max-age=86400')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes);
+}

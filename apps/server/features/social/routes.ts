@@ -1,0 +1,73 @@
+import { conversationRoutes } from '@forja/contract/conversations';
+import { friendRoutes } from '@forja/contract/friends';
+import { sql } from 'kysely';
+import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
+import * as blocks from './blocks.ts';
+import { listConversations, readThread, searchMessages } from './conversations.ts';
+import { applaud, readFeed, unapplaud } from './feed.ts';
+import * as friends from './friends.ts';
+import * as messages from './messages.ts';
+import { friendsOf, searchPeople, writablePeople } from './people.ts';
+import { sendPicture, storeMessagePicture } from './pictures.ts';
+import { followPresence } from './presence.ts';
+
+export function friendsFeature({ person }: Platform) {
+  person.personalData.push({ section: 'amistades', read: friendsOf });
+  return defineFeature(friendRoutes, {
+    list: ({ db, caller }) => friendsOf(db, caller.userId),
+    search: ({ db, caller, query }) => searchPeople(db, caller, query.search),
+    request: ({ db, caller, body }) => friends.requestFriend(db, caller, body.userId),
+    accept: ({ db, caller, params }) => friends.acceptFriend(db, caller, params.id),
+    reject: ({ db, caller, params }) => friends.removeFriend(db, caller, params.id),
+    remove: ({ db, caller, params }) => friends.removeFriend(db, caller, params.id),
+    privacy: ({ db, caller }) => friends.privacyOf(db, caller.userId),
+    savePrivacy: ({ db, caller, body }) => friends.savePrivacy(db, caller.userId, body),
+    feed: async ({ db, caller, query, page }) => {
+      const { items, next } = await readFeed(db, caller, query);
+      page(items.length, next);
+      return items;
+    },
+    applaud: ({ db, caller, params }) => applaud(db, caller, params.id),
+    unapplaud: ({ db, caller, params }) => unapplaud(db, caller, params.id),
+    blocked: ({ db, caller }) => blocks.blockedBy(db, caller.userId),
+    block: ({ db, caller, params }) => blocks.block(db, caller, params.id),
+    unblock: ({ db, caller, params }) => blocks.unblock(db, caller, params.id),
+    report: ({ db, caller, params, body }) => blocks.report(db, caller, params.id, body.reason),
+    reports: ({ db }) => blocks.openReports(db),
+    resolveReport: ({ db, caller, params }) => blocks.resolveReport(db, caller, params.id),
+  });
+}
+
+export function conversationsFeature(platform: Platform) {
+  const { privateFiles, person } = platform;
+  followPresence(platform);
+  person.personalData.push({
+    section: 'mensajes',
+    read: (db, userId) =>
+      db.all(sql`
+        select m.created_at as "createdAt", m.body, m.sender_id = ${userId}::uuid as mine
+        from messages m join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id
+        where ${userId}::uuid in (c.low_id, c.high_id) order by m.created_at`),
+  });
+  return defineFeature(conversationRoutes, {
+    list: ({ db, caller }) => listConversations(db, caller),
+    people: ({ db, caller, query }) => writablePeople(db, caller, query.search),
+    search: ({ db, caller, query }) => searchMessages(db, caller, query),
+    delivered: ({ db, caller }) => messages.markDelivered(db, caller),
+    uploadPicture: ({ db, caller, file }) =>
+      storeMessagePicture(db, privateFiles, caller, file.bytes),
+    picture: ({ db, caller, params, reply }) =>
+      sendPicture(db, privateFiles, caller, params.id, reply),
+    read: ({ db, caller, params, query }) => readThread(db, caller, params.userId, query),
+    send: ({ db, caller, params, body }) => messages.sendMessage(db, caller, params.userId, body),
+    markRead: ({ db, caller, params }) => messages.markRead(db, caller, params.userId),
+    typing: ({ db, caller, params }) => messages.tellTyping(db, caller, params.userId),
+    clear: ({ db, caller, params }) => messages.clearConversation(db, caller, params.userId),
+    hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
+    announcements: ({ db, caller }) => listAnnouncements(db, caller),
+    announce: ({ db, caller, body }) => announceTo(db, caller, body),
+    readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
+  });
+}

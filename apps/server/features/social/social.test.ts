@@ -1,0 +1,268 @@
+import type { ChatMessage, Conversation, Thread } from '@forja/contract/conversations';
+import type { Friend } from '@forja/contract/friends';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { multipart } from '../../test/multipart.ts';
+import { shareWorkout } from './service.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
+
+const status = async (route: string, as: TestUser, body?: object) =>
+  (await call(route, { as, body })).statusCode;
+const write = (as: TestUser, to: TestUser, more: object = {}) =>
+  call(`POST /messages/${to.id}`, { as, body: { id: newId(), body: 'Hola', ...more } });
+const thread = async (as: TestUser, of: TestUser, query = ''): Promise<Thread> =>
+  (await call(`GET /messages/${of.id}${query}`, { as })).json();
+const conversations = async (as: TestUser): Promise<Conversation[]> =>
+  (await call('GET /messages', { as })).json();
+const friendsOf = async (as: TestUser): Promise<Friend[]> =>
+  (await call('GET /friends', { as })).json();
+const unread = async (as: TestUser): Promise<number> =>
+  (await call('GET /notifications/unread', { as })).json().messages;
+
+async function befriend(one: TestUser, other: TestUser) {
+  await call('POST /friends', { as: one, body: { userId: other.id } });
+  const accepted = await call(`PUT /friends/${one.id}/accept`, { as: other });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+}
+
+test('a request is accepted, rejected or taken back, and two requests meet', async () => {
+  const [a, b, c, d] = (await members(4)) as [TestUser, TestUser, TestUser, TestUser];
+  expect(await status('POST /friends', a, { userId: b.id })).toBe(201);
+  expect(await friendsOf(b)).toMatchObject([{ id: a.id, relation: 'incoming', online: false }]);
+  expect(await status(`PUT /friends/${b.id}/accept`, a)).toBe(404);
+  expect(await status(`PUT /friends/${a.id}/accept`, b)).toBe(200);
+  expect(await friendsOf(a)).toMatchObject([{ id: b.id, relation: 'friend' }]);
+
+  await status('POST /friends', a, { userId: c.id });
+  expect(await status(`PUT /friends/${a.id}/reject`, c)).toBe(204);
+  expect(await friendsOf(c)).toEqual([]);
+
+  await status('POST /friends', a, { userId: d.id });
+  const met = await call('POST /friends', { as: d, body: { userId: a.id } });
+  expect(met.json()).toMatchObject({ id: a.id, relation: 'friend' });
+  expect(await status(`DELETE /friends/${d.id}`, a)).toBe(204);
+  expect(await friendsOf(d)).toEqual([]);
+});
+
+test('people are found by name unless they do not want to be', async () => {
+  const [seeker] = (await members(1)) as [TestUser];
+  const hidden = await buildUser({ gym, firstName: 'Zoraida', lastName: 'Escondida' });
+  const open = await buildUser({ gym, firstName: 'Zoráida', lastName: 'Abierta' });
+  const privacy = { findable: false, sharesRecords: false, sharesSessions: false };
+  await status('PUT /friends/privacy', hidden, { ...privacy, takesAnnouncements: true });
+  const find = async (as: TestUser) =>
+    (await call('GET /friends/search?search=zorai', { as })).json().map(({ id }: Friend) => id);
+  expect(await find(seeker)).toEqual([open.id]);
+  expect((await find(admin)).sort()).toEqual([hidden.id, open.id].sort());
+  await status(`POST /messages/block/${seeker.id}`, open);
+  expect(await find(seeker)).toEqual([]);
+});
+
+test('members write to friends and staff, staff to anyone, nobody to another gym', async () => {
+  const [a, b] = (await members(2)) as [TestUser, TestUser];
+  const foreign = await buildUser({ gym: await buildGym() });
+  expect((await write(a, b)).statusCode).toBe(404);
+  expect((await write(a, foreign)).statusCode).toBe(404);
+  expect((await write(a, admin)).statusCode).toBe(201);
+  expect((await write(admin, b)).statusCode).toBe(201);
+  await befriend(a, b);
+  expect((await write(a, b)).statusCode).toBe(201);
+  // What was said stays readable when the friendship ends; more cannot be said.
+  await status(`DELETE /friends/${b.id}`, a);
+  const refused = await write(a, b);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toContain('amistades');
+  expect((await thread(b, a)).messages).toHaveLength(1);
+});
+
+test('a message sent twenty times at once is one, and each has its place', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const id = newId();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => write(a, admin, { id })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  await Promise.all([write(a, admin), write(admin, a), write(a, admin)]);
+  const { messages } = await thread(a, admin);
+  expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect((await thread(a, admin, '?after=2')).messages.map(({ seq }) => seq)).toEqual([3, 4]);
+  const older = await thread(a, admin, '?before=4&limit=2');
+  expect(older.messages.map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(older.hasOlder).toBe(true);
+  const stolen = await write(admin, a, { id });
+  expect(stolen.statusCode).toBe(409);
+});
+
+test('sent, delivered, read: both sides see the same', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  await write(admin, a, { body: '¿Cómo siguió el hombro?' });
+  const state = async () => (await thread(admin, a)).conversation;
+  expect(await state()).toMatchObject({ lastSeq: 1, theirDeliveredSeq: 0, theirReadSeq: 0 });
+  expect(await unread(a)).toBe(1);
+  await status('PUT /messages/delivered', a);
+  expect(await state()).toMatchObject({ theirDeliveredSeq: 1, theirReadSeq: 0 });
+  const told = (await call('GET /notifications', { as: a })).json();
+  expect(told).toMatchObject([{ kind: 'message', title: 'Esteban Coto', readAt: null }]);
+  await status(`PUT /messages/${admin.id}/read`, a);
+  expect(await state()).toMatchObject({ theirReadSeq: 1 });
+  expect(await unread(a)).toBe(0);
+  expect((await call('GET /notifications?unread=true', { as: a })).json()).toEqual([]);
+});
+
+test('reply, delete for me, delete the conversation, find', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const first: ChatMessage = (await write(admin, a, { body: 'Mañana sentadilla búlgara' })).json();
+  const answer: ChatMessage = (await write(a, admin, { body: 'Dale', replyTo: first.id })).json();
+  expect(answer.replyTo).toEqual({ id: first.id, mine: false, body: first.body });
+  const find = async (as: TestUser) =>
+    (await call('GET /messages/search?search=BULGARA', { as })).json();
+  expect(await find(a)).toMatchObject([{ person: { id: admin.id }, message: { id: first.id } }]);
+  expect((await call('GET /messages/search?search=100%25', { as: a })).json()).toEqual([]);
+
+  expect(await status(`DELETE /messages/${admin.id}/${first.id}`, a)).toBe(204);
+  expect((await thread(a, admin)).messages.map(({ id }) => id)).toEqual([answer.id]);
+  expect((await thread(admin, a)).messages).toHaveLength(2);
+  expect(await find(a)).toEqual([]);
+  expect(await status(`DELETE /messages/${admin.id}`, a)).toBe(204);
+  expect(await conversations(a)).toEqual([]);
+  await write(admin, a, { body: 'Nuevo' });
+  expect((await thread(a, admin)).messages.map(({ body }) => body)).toEqual(['Nuevo']);
+});
+
+test('who is blocked neither writes, nor is seen, nor finds what was said', async () => {
+  const [a, b] = (await members(2)) as [TestUser, TestUser];
+  await befriend(a, b);
+  await write(a, b);
+  expect(await status(`POST /messages/block/${b.id}`, a)).toBe(204);
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    expect((await write(one, other)).statusCode).toBe(409);
+    expect(await conversations(one)).toEqual([]);
+    expect((await thread(one, other)).messages).toEqual([]);
+    expect(await friendsOf(one)).toEqual([]);
+    expect(await status('POST /friends', one, { userId: other.id })).toBe(404);
+    expect(await status(`POST /messages/${other.id}/typing`, one)).toBe(409);
+    expect(await unread(one)).toBe(0);
+  }
+  expect((await call('GET /messages/blocked', { as: a })).json()).toMatchObject([{ id: b.id }]);
+  expect((await call('GET /messages/blocked', { as: b })).json()).toEqual([]);
+  expect(await status(`POST /messages/unblock/${a.id}`, b)).toBe(404);
+  expect(await status(`POST /messages/unblock/${b.id}`, a)).toBe(204);
+  expect((await thread(a, b)).messages).toHaveLength(1);
+});
+
+test('what is too long, empty or too much is refused with a sentence', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const long = await write(a, admin, { body: 'x'.repeat(10_000) });
+  expect(long.statusCode).toBe(400);
+  expect(long.json().details[0]).toEqual({
+    path: 'body',
+    message: 'Usa 4000 caracteres como máximo.',
+  });
+  expect((await write(a, admin, { body: '   ' })).statusCode).toBe(400);
+  const script = '<script>alert(1)</script>';
+  expect((await write(a, admin, { body: script })).json().body).toBe(script);
+  const answers: number[] = [];
+  for (let n = 0; n < 32; n++) answers.push((await write(a, admin)).statusCode);
+  expect(answers.filter((code) => code === 201)).toHaveLength(29);
+  const flooded = await write(a, admin);
+  expect(flooded.statusCode).toBe(429);
+  expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0);
+  expect(flooded.json().message).toMatch(/Espera \d+ segundos/);
+});
+
+test('a picture is encoded anew and seen by the two alone', async () => {
+  const [a, other] = (await members(2)) as [TestUser, TestUser];
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0af' } })
+    .png()
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .toBuffer();
+  const sent = await call('POST /messages/pictures', { as: a, ...multipart('picture', png) });
+  expect(sent.statusCode, sent.body).toBe(201);
+  const { id } = sent.json();
+  const fetchAs = (as: TestUser) => call(`GET /messages/pictures/${id}`, { as });
+  expect((await fetchAs(admin)).statusCode).toBe(404);
+  const message = (await write(a, admin, { body: '', pictureId: id })).json();
+  expect(message.picture).toEqual({ id, width: 40, height: 20 });
+  const seen = await fetchAs(admin);
+  expect(seen.headers['content-type']).toBe('image/webp');
+  expect((await sharp(seen.rawPayload).metadata()).exif).toBeUndefined();
+  expect((await fetchAs(other)).statusCode).toBe(404);
+  expect((await write(admin, a, { body: '', pictureId: id })).statusCode).toBe(400);
+  const script = multipart('picture', Buffer.from('<svg onload="alert(1)"/>'));
+  expect((await call('POST /messages/pictures', { as: a, ...script })).statusCode).toBe(415);
+});
+
+test('friends see records and sessions only of those who share, and congratulate', async () => {
+  const [a, b, stranger] = (await members(3)) as [TestUser, TestUser, TestUser];
+  await befriend(a, b);
+  const workout = {
+    userId: a.id,
+    logId: null,
+    title: 'Pierna A',
+    detail: '52 min',
+    at: new Date().toISOString(),
+    records: [{ title: 'Sentadilla', detail: '100 kg × 5' }],
+  };
+  const share = () => gym.db.tx((tx) => shareWorkout(tx, workout));
+  const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
+  await share();
+  expect(await feed(b)).toEqual([]);
+  const privacy = { findable: true, sharesSessions: false, takesAnnouncements: true };
+  await status('PUT /friends/privacy', a, { ...privacy, sharesRecords: true });
+  await share();
+  const [item, ...others] = await feed(b);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ kind: 'record', title: 'Sentadilla', applause: 0 });
+  expect((await call('GET /notifications', { as: b })).json()[0]).toMatchObject({
+    kind: 'friend-record',
+    body: 'Sentadilla: 100 kg × 5',
+  });
+  expect(await status(`POST /friends/feed/${item.id}/applause`, b)).toBe(204);
+  expect(await status(`POST /friends/feed/${item.id}/applause`, b)).toBe(204);
+  expect(await feed(b)).toMatchObject([{ applause: 1, applauded: true }]);
+  expect(await status(`POST /friends/feed/${item.id}/applause`, stranger)).toBe(404);
+  await status('PUT /friends/privacy', a, { ...privacy, sharesRecords: false });
+  expect(await feed(b)).toEqual([]);
+});
+
+test('an announcement reaches its group once, except who wants none', async () => {
+  const other = await buildGym();
+  const [boss, a, deaf] = [
+    await buildUser({ gym: other, role: 'owner' }),
+    await buildUser({ gym: other }),
+    await buildUser({ gym: other }),
+  ];
+  const privacy = { findable: true, sharesRecords: false, sharesSessions: false };
+  await status('PUT /friends/privacy', deaf, { ...privacy, takesAnnouncements: false });
+  const body = { title: 'Feriado', body: 'El lunes abrimos a las 8.' };
+  const everyone = { ...body, audience: { kind: 'everyone' } };
+  expect(await status('POST /announcements', a, everyone)).toBe(403);
+  const sent = await call('POST /announcements', { as: boss, body: everyone });
+  expect(sent.json()).toMatchObject({ recipients: 1, audience: 'Todo el gimnasio' });
+  const list = async (as: TestUser) => (await call('GET /announcements', { as })).json();
+  expect(await list(a)).toMatchObject([{ title: 'Feriado', read: false }]);
+  expect(await list(deaf)).toEqual([]);
+  expect(await unread(a)).toBe(1);
+  await status('PUT /announcements/read', a);
+  expect(await unread(a)).toBe(0);
+  const nobody = { ...body, audience: { kind: 'plan', id: newId() } };
+  expect(await status('POST /announcements', boss, nobody)).toBe(404);
+});
+
+test('management hears of a report and closes it', async () => {
+  const [a, b] = (await members(2)) as [TestUser, TestUser];
+  expect(await status(`POST /messages/report/${b.id}`, a, { reason: 'Me insultó' })).toBe(204);
+  const [report] = (await call('GET /messages/reports', { as: admin })).json();
+  expect(report).toMatchObject({ reason: 'Me insultó', person: { id: b.id } });
+  expect(await status('GET /messages/reports', a)).toBe(403);
+  expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(204);
+  expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(404);
+});
