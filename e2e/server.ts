@@ -10,23 +10,29 @@ import {
   urlFor,
 } from '../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../apps/server/platform/postgres.ts';
-import { databaseFile } from './database.ts';
+import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 /** The real server on a fresh database of its own, for one run of the browser tests. */
 const folder = process.env.E2E_FOLDER;
 const port = process.env.E2E_PORT;
 if (!folder || !port) throw new Error('Started by playwright.config.ts');
 
-const PASSWORD = 'e2e';
 chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder, password: PASSWORD, durable: false });
+const postgres = await startPostgres({
+  dataDir: folder,
+  password: DATABASE_PASSWORD,
+  durable: false,
+});
 const client = await connect(postgres.superuserUrl);
-for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
+for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, DATABASE_PASSWORD);
 await ensureDatabase(client, 'forja', OWNER_ROLE);
 await client.end();
 
-const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, PASSWORD, 'forja');
-writeFileSync(databaseFile(), urlFor(postgres.superuserUrl, 'postgres', PASSWORD, 'forja'));
+const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, DATABASE_PASSWORD, 'forja');
+writeFileSync(
+  databaseFile(),
+  urlFor(postgres.superuserUrl, 'postgres', DATABASE_PASSWORD, 'forja'),
+);
 
 const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
   stdio: 'inherit',
@@ -36,7 +42,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     PORT: port,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: ownerUrl,
-    DATABASE_APP_URL: urlFor(postgres.superuserUrl, APP_ROLE, PASSWORD, 'forja'),
+    DATABASE_APP_URL: urlFor(postgres.superuserUrl, APP_ROLE, DATABASE_PASSWORD, 'forja'),
     SEED: 'demo',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',

@@ -49,7 +49,7 @@ test('the owner repairs a colour that does not read and every tab wears it', asy
   await page.reload();
   await expect(hexOf(page, 'Primario')).toHaveValue('#3a2b00');
   await expect.poll(() => worn(page, 'primary')).toBe('#3a2b00');
-  await other.reload();
+  // The other screen heard of it by itself.
   await expect.poll(() => worn(other, 'primary')).toBe('#3a2b00');
 
   await page.getByRole('button', { name: 'Caimán' }).click();

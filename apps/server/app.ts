@@ -3,6 +3,7 @@ import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
+import { auditFeature } from './features/audit/routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -63,6 +64,7 @@ function listFeatures(platform: Platform): Feature[] {
     measurementsFeature(platform),
     nutritionFeature(platform),
     storeOrdersFeature(platform),
+    auditFeature(),
     locationsFeature(),
     subscriptionFeature(platform),
     storeDiscountsFeature(),

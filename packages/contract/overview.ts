@@ -101,6 +101,10 @@ const managementView = z.strictObject({
     toHandOver: waiting,
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }),
     lowStock: z.strictObject({ count, names: z.array(z.string()) }),
+    /** Doors and readers that have not been heard of for a while. */
+    devicesOffline: z.strictObject({ count, names: z.array(z.string()) }),
+    /** People who pay and have not come for two weeks. */
+    slipping: z.strictObject({ count, names: z.array(z.string()) }),
   }),
   /** The classes of the day that were not cancelled, in their order. */
   classes: z.array(gymClass.extend({ booked: count, capacity: count })),

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { auditRoutes } from './audit-log.ts';
 import { classRoutes } from './classes.ts';
 import { conversationRoutes } from './conversations.ts';
 import { deviceRoutes } from './devices.ts';
@@ -30,6 +31,7 @@ import { workoutRoutes } from './workouts.ts';
 export const routes = {
   access: accessRoutes,
   devices: deviceRoutes,
+  audit: auditRoutes,
   classes: classRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,

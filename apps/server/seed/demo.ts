@@ -8,6 +8,7 @@ import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
+import { seedAudit } from './audit.ts';
 import { seedClasses } from './classes.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
@@ -29,6 +30,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'subscription', run: seedSubscription },
   { name: 'people', run: seedPeople },
   { name: 'memberships', run: seedMemberships },
+  { name: 'audit', run: seedAudit },
   { name: 'store', run: seedStore },
   { name: 'training', run: seedTraining },
   { name: 'classes', run: seedClasses },

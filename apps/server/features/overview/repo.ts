@@ -1,3 +1,4 @@
+import { ONLINE_SECONDS } from '@forja/contract/access-words';
 import type { ManagementView, MemberView } from '@forja/contract/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -67,6 +68,30 @@ export async function lowStock(db: Db): Promise<string[]> {
     order by min(v.stock - v.reserved), p.name`);
   return rows.map(({ name }) => name);
 }
+
+/** Doors and readers that were heard of before and are silent now. */
+export async function devicesOffline(db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ name: string }>`
+    select name from access_devices
+    where last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS})
+    order by last_seen_at, id`);
+  return rows.map(({ name }) => name);
+}
+
+type Slipping = ManagementView['attention']['slipping'];
+
+/** People with a running membership who have not come for that many days, the longest away first. */
+export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
+  db.one(sql<Slipping>`
+    select count(*)::integer as count,
+      coalesce((array_agg(username order by away, id))[1:3], '{}') as names
+    from (
+      select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
+      from users u
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+      where u.status <> 'disabled' and membership_status(m, (select gym_today())) = 'active'
+        and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${days})
+    ) absent`);
 
 const gymClass = sql`
   e.id, e.title, e.room, e.starts_at as "startsAt", e.ends_at as "endsAt",

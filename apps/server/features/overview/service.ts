@@ -12,6 +12,7 @@ const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const TREND_WEEKS = 9;
 const LIST = 6;
+const ABSENT_DAYS = 14;
 const LATEST_PAYMENTS = 8;
 
 const daysBefore = (day: string, days: number): string =>
@@ -73,11 +74,13 @@ function monthsOf(days: readonly money.DayOfIncome[], today: string) {
 }
 
 async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
-  const [payments, toPrepare, toHandOver, low] = await Promise.all([
+  const [payments, toPrepare, toHandOver, low, offline, slipping] = await Promise.all([
     repo.reportedPayments(db),
     repo.ordersWaiting(db, 'paid'),
     repo.ordersWaiting(db, 'ready'),
     repo.lowStock(db),
+    repo.devicesOffline(db),
+    repo.slippingAway(db, ABSENT_DAYS),
   ]);
   return {
     payments,
@@ -89,6 +92,8 @@ async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
       soonest: expiring[0]?.endsOn ?? null,
     },
     lowStock: { count: low.length, names: low.slice(0, 3) },
+    devicesOffline: { count: offline.length, names: offline.slice(0, 3) },
+    slipping,
   };
 }
 

@@ -4,5 +4,6 @@ export { BottomBar } from './bottom-bar.tsx';
 export { EventNotices } from './event-notices.tsx';
 export { Inactivity } from './inactivity.tsx';
 export { LiveCounts } from './live-counts.tsx';
+export { LiveGym } from './live-gym.tsx';
 export { PersonTools } from './person-tools.tsx';
 export { SubscriptionBanner } from './subscription-banner.tsx';

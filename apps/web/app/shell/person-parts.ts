@@ -8,6 +8,7 @@ export const PersonTools = lazy(async () => ({ default: (await load()).PersonToo
 export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
+export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
 export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,

@@ -20,6 +20,7 @@ import {
   EventNotices,
   Inactivity,
   LiveCounts,
+  LiveGym,
   SubscriptionBanner,
 } from './person-parts.ts';
 import { RouteProgress } from './route-progress.tsx';
@@ -98,6 +99,7 @@ export function Shell() {
         {user && <Inactivity />}
         {user && <EventNotices />}
         {user && <LiveCounts />}
+        {user && <LiveGym />}
       </Suspense>
       {paletteOpen && (
         <Suspense fallback={null}>

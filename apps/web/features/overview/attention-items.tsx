@@ -7,6 +7,8 @@ import {
   PackageCheck,
   PackageMinus,
   Smartphone,
+  UserRoundX,
+  WifiOff,
 } from 'lucide-react';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { daysUntil } from '../../lib/memberships/short-day.ts';
@@ -33,7 +35,8 @@ function dayWord(date: string | null, today: string): string {
 
 /** What waits, the most pressing first; what is settled is left out. */
 export function attentionItems(view: ManagementView, currency: string, now: number): Item[] {
-  const { payments, toPrepare, toHandOver, expiring, lowStock } = view.attention;
+  const { payments, toPrepare, toHandOver, expiring, lowStock, devicesOffline, slipping } =
+    view.attention;
   const { overdue } = view.toCollect;
   const since = ({ cents, oldest }: typeof payments) =>
     [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
@@ -99,6 +102,26 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       fact: lowStock.names.join(', '),
       to: '/tienda-admin',
       action: 'Reponer',
+    },
+    {
+      key: 'devices',
+      count: devicesOffline.count,
+      icon: WifiOff,
+      tone: 'bad',
+      title: some(devicesOffline.count, 'dispositivo sin conexión', 'dispositivos sin conexión'),
+      fact: devicesOffline.names.join(', '),
+      to: '/dispositivos',
+      action: 'Revisar',
+    },
+    {
+      key: 'slipping',
+      count: slipping.count,
+      icon: UserRoundX,
+      tone: 'warn',
+      title: some(slipping.count, 'persona dejó de venir', 'personas dejaron de venir'),
+      fact: `Dos semanas sin entrar: ${slipping.names.join(', ')}`,
+      to: '/usuarios?estado=active&ausente=14&orden=visit',
+      action: 'Contactar',
     },
   ];
   return all.filter(({ count }) => count > 0);

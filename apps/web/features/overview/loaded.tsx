@@ -23,13 +23,15 @@ export function Waiting() {
 interface Props {
   member: (view: MemberView) => ReactNode;
   management: (view: ManagementView) => ReactNode;
+  /** The shape of what is coming, where it is not a whole screen. */
+  waiting?: ReactNode;
 }
 
 /** Shows the part that fits the person once it is there. */
-export function Loaded({ member, management }: Props) {
+export function Loaded({ member, management, waiting = <Waiting /> }: Props) {
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
   if (data) return data.view === 'member' ? member(data) : management(data);
-  if (!isError) return <Waiting />;
+  if (!isError) return waiting;
   return (
     <Panel>
       <ErrorState

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+
+const { buildGym, buildUser, call } = await startHarness();
+
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner' });
+const admin = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+await call(`PATCH /users/${member.id}`, { as: admin, body: { phone: '+506 8888 0000' } });
+for (const name of ['Norte', 'Sur', 'Este']) {
+  await call('POST /locations', { as: owner, body: { name } });
+}
+
+const read = async (query: string) => {
+  const answer = await call(`GET /audit-log?${query}`, { as: owner });
+  const rows: { action: string; username: string; objectName: string | null }[] = answer.json();
+  return { rows, headers: answer.headers };
+};
+
+test('the newest deed comes first, with who did it and to whom', async () => {
+  const { rows } = await read('limit=10');
+  expect(rows.map(({ action }) => action)).toEqual([
+    'locations.create',
+    'locations.create',
+    'locations.create',
+    'people.update',
+  ]);
+  const about = rows.find(({ action }) => action === 'people.update');
+  expect(about?.username).toMatch(/^Persona/);
+  expect(about?.objectName).toMatch(/^Persona/);
+});
+
+test('pages follow each other without a gap or a repeat', async () => {
+  const first = await read('limit=3');
+  expect(first.headers['x-total-count']).toBe('4');
+  const next = new URL(String(first.headers.link).slice(1).split('>')[0] ?? '', 'http://local');
+  const second = await read(next.searchParams.toString());
+  expect(second.rows.map(({ action }) => action)).toEqual(['people.update']);
+});
+
+test('it is narrowed by person, by whom it is about, by area and by day', async () => {
+  const count = async (query: string) => (await read(query)).rows.length;
+  expect(await count(`userId=${admin.id}`)).toBe(1);
+  expect(await count(`aboutId=${member.id}`)).toBe(1);
+  expect(await count('area=locations')).toBe(3);
+  expect(await count('area=payments')).toBe(0);
+  expect(await count('to=2020-01-01')).toBe(0);
+  expect(await count('from=2020-01-01')).toBe(4);
+});
+
+test('another gym has a log of its own', async () => {
+  const stranger = await buildUser({ gym: await buildGym(), role: 'owner' });
+  expect((await call('GET /audit-log', { as: stranger })).json()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
+import { sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+/** A log grows for ever: beyond this nobody needs the exact figure. */
+const COUNTED = 10_000;
+
+/** The person a deed was done to; other records have ids of the same shape and match nobody. */
+const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
+  then coalesce(a.changes ->> 'userId', a.object_id)::uuid end`;
+
+/** The first moment of a day of the gym. */
+const dayStart = (day: string, later = 0) =>
+  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
+    (select time_zone from gym_settings limit 1))`;
+
+function matching(query: AuditQuery) {
+  const { userId, aboutId, area, from, to } = query;
+  return build
+    .selectFrom('audit_log as a')
+    .$if(userId !== undefined, (rows) => rows.where('a.user_id', '=', userId ?? null))
+    .$if(aboutId !== undefined, (rows) =>
+      rows.where(sql<boolean>`(a.object_id = ${aboutId} or a.changes ->> 'userId' = ${aboutId})`),
+    )
+    .$if(area !== undefined, (rows) =>
+      rows.where(sql<boolean>`split_part(a.action, '.', 1) = ${area}`),
+    )
+    .$if(from !== undefined, (rows) => rows.where('a.at', '>=', dayStart(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('a.at', '<', dayStart(to ?? '', 1)));
+}
+
+export async function list(db: Db, query: AuditQuery) {
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const { total } = await db.one(
+    build
+      .selectFrom(matching(query).select(sql<number>`1`.as('one')).limit(COUNTED).as('counted'))
+      .select(sql<number>`count(*)`.as('total')),
+  );
+  const found = await db.all(
+    matching(query)
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.gym_id', '=', 'a.gym_id').onRef('u.id', '=', 'a.user_id'),
+      )
+      .leftJoin('users as o', (join) =>
+        join.onRef('o.gym_id', '=', 'a.gym_id').on(sql<boolean>`o.id = ${personId}`),
+      )
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(a.at, a.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select([
+        'a.id',
+        sql<string>`a.at`.as('at'),
+        'a.user_id as userId',
+        'u.username',
+        'a.role',
+        'a.action',
+        'a.object_type as objectType',
+        'a.object_id as objectId',
+        'o.username as objectName',
+        sql<AuditEntry['changes']>`a.changes`.as('changes'),
+        'a.address',
+        sql<string>`a.at::text`.as('sortKey'),
+      ])
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(query.limit + 1),
+  );
+  const page = found.slice(0, query.limit);
+  const last = found.length > query.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row),
+    total,
+    next: last && encodeCursor(last.sortKey, last.id),
+  };
+}

@@ -1,0 +1,3 @@
+import { type Matrix, management } from './row.ts';
+
+export const auditMatrix: Matrix = { 'GET /audit-log': management(200) };

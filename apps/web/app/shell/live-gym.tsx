@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { events } from '../../lib/events.ts';
+import { useLive } from '../../lib/live/current.ts';
+import { session } from '../../lib/session/current.ts';
+import { noticeStore } from '../../lib/subscription-notice.ts';
+
+/** Keeps an open screen true to the gym's colours and subscription, whoever changes them. */
+export function LiveGym() {
+  const queries = useQueryClient();
+  useLive('settings', () => {
+    events.emit('settings-updated');
+    void queries.invalidateQueries({ queryKey: ['gym-settings'] });
+  });
+  useLive('subscription', async () => {
+    // The profile says where the gym stands; an expired one raises the banner by itself.
+    await session.reload();
+    if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();
+    await queries.invalidateQueries();
+  });
+  return null;
+}

@@ -1,0 +1,89 @@
+import {
+  CalendarDays,
+  ChartNoAxesCombined,
+  CreditCard,
+  DoorOpen,
+  History,
+  type LucideIcon,
+  Package,
+  Router,
+  Settings,
+  ShoppingBag,
+  Sparkles,
+  Users,
+  Video,
+} from 'lucide-react';
+import { Link } from 'react-router';
+
+interface Tile {
+  to: string;
+  icon: LucideIcon;
+  name: string;
+  text: string;
+}
+
+const TILES: readonly Tile[] = [
+  { to: '/usuarios', icon: Users, name: 'Usuarios', text: 'Personas, invitaciones y sus fichas' },
+  { to: '/membresias', icon: CreditCard, name: 'Membresías', text: 'Ventas, pagos, planes y caja' },
+  {
+    to: '/eventos-admin',
+    icon: CalendarDays,
+    name: 'Clases y eventos',
+    text: 'Horario, cupos y asistencia',
+  },
+  { to: '/accesos', icon: DoorOpen, name: 'Accesos', text: 'Quién entró y a quién no se abrió' },
+  { to: '/dispositivos', icon: Router, name: 'Dispositivos', text: 'Puertas y lectores' },
+  {
+    to: '/estadisticas-admin',
+    icon: ChartNoAxesCombined,
+    name: 'Estadísticas',
+    text: 'Ingresos, retención y asistencia',
+  },
+  {
+    to: '/tienda-admin',
+    icon: ShoppingBag,
+    name: 'Tienda',
+    text: 'Productos, precios e inventario',
+  },
+  { to: '/orders-admin', icon: Package, name: 'Pedidos', text: 'Preparar y entregar' },
+  { to: '/video-demo', icon: Video, name: 'Videos', text: 'Demostraciones de ejercicios' },
+  { to: '/settings', icon: Settings, name: 'Ajustes', text: 'Colores, datos, horario y pagos' },
+  {
+    to: '/subscription',
+    icon: Sparkles,
+    name: 'Suscripción',
+    text: 'Tu plan con Forja y facturas',
+  },
+  {
+    to: '/administrar?vista=bitacora',
+    icon: History,
+    name: 'Bitácora',
+    text: 'Quién cambió qué y cuándo',
+  },
+];
+
+/** The way to every screen of the administration. */
+export function AdminTiles() {
+  return (
+    <nav aria-label="Pantallas de administración">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {TILES.map(({ to, icon: Icon, name, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full min-h-16 items-center gap-3.5 rounded-panel border border-line bg-panel px-4 py-3 hover:bg-sunk"
+            >
+              <span className="grid size-10 flex-none place-items-center rounded-control bg-soft text-on-primary-soft">
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-13 text-muted">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AuditEntry } from '@forja/contract/audit-log';
+import { Button } from '@forja/ui/button';
+import { type Column, DataTable } from '@forja/ui/data-table';
+import { DateField } from '@forja/ui/date-field';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
+import { Panel } from '@forja/ui/panel';
+import { SelectField } from '@forja/ui/select-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { AREA_OPTIONS, actorText, deedText } from '../../lib/audit/words.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { AuditDetail } from './audit-detail.tsx';
+import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
+
+const columns = (timeZone: string): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    header: 'Cuándo',
+    width: 170,
+    phone: 'side',
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoment(at, timeZone, Date.now())}
+      </span>
+    ),
+  },
+  { key: 'who', header: 'Quién', width: 200, phone: 'detail', cell: actorText },
+  { key: 'what', header: 'Qué', title: true, cell: ({ action }) => deedText(action) },
+  {
+    key: 'whom',
+    header: 'A quién',
+    width: 200,
+    phone: 'none',
+    cell: ({ objectName }) => objectName ?? '',
+  },
+];
+
+const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as const;
+
+/** The filters of the log, kept in the address so that a link shows the same. */
+function useLogFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(
+    Object.entries(FILTERS).flatMap(([key, name]) => {
+      const value = params.get(name);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  const set = (key: keyof typeof FILTERS, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(FILTERS[key], value);
+        else next.delete(FILTERS[key]);
+        return next;
+      },
+      { replace: true },
+    );
+  const clear = () => setParams({ vista: 'bitacora' }, { replace: true });
+  return { filters, set, clear };
+}
+
+/** Who changed what, when and from where. */
+export function AuditLog() {
+  const { timeZone } = useSettings();
+  const { filters, set, clear } = useLogFilters();
+  const [open, setOpen] = useState<string | null>(null);
+  const pages = usePages(filters);
+  const list = useQuery({
+    ...auditQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  const staff = useQuery(staffQuery).data ?? [];
+  const rows = list.data?.rows ?? [];
+  const entry = rows.find(({ id }) => id === open);
+  const filtered = Object.keys(filters).length > 0;
+  return (
+    <Panel className="overflow-hidden">
+      <div className="flex flex-wrap items-end gap-3 px-5 py-4">
+        <SelectField
+          label="Quién"
+          value={filters.userId ?? ''}
+          onChange={(event) => set('userId', event.target.value)}
+          options={[
+            { value: '', label: 'Todas las personas' },
+            ...staff.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+        <SelectField
+          label="Área"
+          value={filters.area ?? ''}
+          onChange={(event) => set('area', event.target.value)}
+          options={[{ value: '', label: 'Todas las áreas' }, ...AREA_OPTIONS]}
+        />
+        <DateField
+          label="Desde"
+          value={filters.from ?? ''}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <DateField
+          label="Hasta"
+          value={filters.to ?? ''}
+          onChange={(event) => set('to', event.target.value)}
+        />
+        {filtered && (
+          <Button variant="ghost" onClick={clear}>
+            Quitar filtros
+          </Button>
+        )}
+      </div>
+      {list.isError ? (
+        <ErrorState
+          title="No pudimos cargar la bitácora"
+          text={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Bitácora"
+          columns={columns(timeZone)}
+          className="max-h-[calc(100dvh-320px)] min-h-60"
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => `${deedText(row.action)}, ${actorText(row)}`}
+          active={open}
+          onActive={setOpen}
+          loading={list.isFetching}
+          empty={
+            <EmptyState
+              title={filtered ? 'Nada coincide con los filtros' : 'Todavía no hay cambios'}
+            />
+          }
+        />
+      )}
+      <Pagination
+        label="Páginas de la bitácora"
+        page={pages.page}
+        pageSize={LOG_PAGE}
+        total={list.data?.total ?? 0}
+        onPage={(to) => pages.turn(to, list.data?.next ?? null)}
+        className="border-t border-line px-4"
+      />
+      {entry && <AuditDetail entry={entry} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}

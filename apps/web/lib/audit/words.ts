@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@forja/contract/audit-log';
+import { roleName } from '../roles.ts';
+
+/** What each area of the log is about: its name in the filter, and one thing of it. */
+const AREAS: Record<string, { name: string; thing: string }> = {
+  access: { name: 'Accesos', thing: 'las reglas de acceso' },
+  classes: { name: 'Clases', thing: 'una clase' },
+  devices: { name: 'Dispositivos', thing: 'un dispositivo' },
+  diet: { name: 'Dietas', thing: 'una dieta' },
+  exercise: { name: 'Ejercicios', thing: 'un ejercicio' },
+  food: { name: 'Alimentos', thing: 'un alimento' },
+  gym: { name: 'Gimnasio', thing: 'el gimnasio' },
+  locations: { name: 'Sedes', thing: 'una sede' },
+  measurement: { name: 'Mediciones', thing: 'una medición' },
+  memberships: { name: 'Membresías', thing: 'una membresía' },
+  'nutrition-targets': { name: 'Metas de nutrición', thing: 'las metas de nutrición' },
+  password: { name: 'Contraseñas', thing: 'su contraseña' },
+  payments: { name: 'Pagos', thing: 'un pago' },
+  people: { name: 'Personas', thing: 'una persona' },
+  plan: { name: 'Rutinas asignadas', thing: 'una rutina asignada' },
+  plans: { name: 'Planes', thing: 'un plan' },
+  routine: { name: 'Rutinas', thing: 'una rutina' },
+  'second-factor': { name: 'Verificación en dos pasos', thing: 'la verificación en dos pasos' },
+  settings: { name: 'Ajustes', thing: 'los ajustes' },
+  statistics: { name: 'Estadísticas', thing: 'las estadísticas' },
+  store: { name: 'Tienda', thing: 'un producto' },
+  subscription: { name: 'Suscripción', thing: 'la suscripción' },
+  user: { name: 'Cuentas', thing: 'una cuenta' },
+};
+
+const DEEDS: Record<string, string> = {
+  assign: 'Asignó',
+  cancel: 'Canceló',
+  change: 'Cambió',
+  confirm: 'Confirmó',
+  create: 'Creó',
+  delete: 'Eliminó',
+  disable: 'Deshabilitó',
+  enable: 'Habilitó',
+  export: 'Exportó',
+  extend: 'Dio días a',
+  freeze: 'Pausó',
+  import: 'Importó',
+  open: 'Abrió',
+  paid: 'Pagó',
+  reject: 'Rechazó',
+  rejected: 'Rechazó un pago de',
+  renew: 'Renovó',
+  report: 'Reportó',
+  sell: 'Vendió',
+  token: 'Renovó la clave de',
+  unfreeze: 'Reactivó',
+  update: 'Cambió',
+  view: 'Miró',
+  void: 'Anuló',
+  withdrawn: 'Retiró un pago de',
+};
+
+/** Deeds that read better as a sentence of their own. */
+const SENTENCES: Record<string, string> = {
+  'classes.attendance': 'Marcó asistencia en una clase',
+  'classes.rules': 'Cambió las reglas de las clases',
+  'gym.create': 'Abrió el gimnasio',
+  'memberships.auto-renew': 'Renovó sola una membresía',
+  'memberships.change-plan': 'Cambió el plan de una membresía',
+  'memberships.stop-renewing': 'Detuvo la renovación automática',
+  'payments.close-day': 'Cerró la caja',
+  'people.care.update': 'Cambió las notas médicas',
+  'people.care.view': 'Miró las notas médicas',
+  'people.invite': 'Envió una invitación',
+  'second-factor.codes': 'Renovó los códigos de recuperación',
+  'settings.logo': 'Cambió el logo',
+  'settings.payment-details': 'Cambió los datos de pago',
+  'settings.quiet-hours': 'Cambió las horas de silencio',
+  'settings.reminders': 'Cambió los recordatorios',
+  'store.banner': 'Cambió el anuncio de la tienda',
+  'store.checkout': 'Cambió cómo se paga en la tienda',
+  'store.count': 'Contó inventario',
+  'store.order': 'Cambió un pedido',
+  'store.stock': 'Movió inventario',
+  'subscription.checkout': 'Empezó a pagar la suscripción',
+  'user.email': 'Cambió el correo de una cuenta',
+  'user.role': 'Cambió el rol de una cuenta',
+};
+
+/** A deed as a person reads it: 'Confirmó un pago'. */
+export function deedText(action: string): string {
+  const sentence = SENTENCES[action];
+  if (sentence) return sentence;
+  const [area = '', ...rest] = action.split('.');
+  const deed = DEEDS[rest.at(-1) ?? ''];
+  const thing = AREAS[area]?.thing;
+  return deed && thing ? `${deed} ${thing}` : action;
+}
+
+/** Who did it: a person, or the system in their place. */
+export function actorText({ username, role }: Pick<AuditEntry, 'username' | 'role'>): string {
+  if (username) return username;
+  if (role === 'provider') return 'Forja';
+  return role === 'system' ? 'Automático' : roleName(role);
+}
+
+/** The areas by name, for the filter. */
+export const AREA_OPTIONS = Object.entries(AREAS)
+  .map(([value, { name }]) => ({ value, label: name }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'es'));
