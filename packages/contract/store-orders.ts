@@ -133,6 +133,26 @@ export const storeOrderRoutes = {
     }),
     response: z.array(order),
   }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/store-orders/export',
+    access: 'management',
+    summary: 'The orders that match, as a CSV or an Excel workbook',
+    query: z.strictObject({
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      status: z.enum(ORDER_STATUSES).optional(),
+      search: z.string().trim().max(120).optional(),
+    }),
+    file: true,
+  }),
+  receipt: defineRoute({
+    method: 'GET',
+    path: '/store-orders/{id}/receipt',
+    access: 'user',
+    summary: 'The receipt of an order as a PDF',
+    params: idParams,
+    file: true,
+  }),
   read: defineRoute({
     method: 'GET',
     path: '/store-orders/{id}',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../notifications/service.ts';
+import { readProduct } from './catalogue.ts';
 
 interface Crossing {
   id: string;
@@ -76,13 +78,12 @@ export async function watchLevels(tx: Tx, productIds: readonly string[]): Promis
 }
 
 /** Remembers that a person waits for a variant; asking twice is once. */
-export async function awaitRestock(tx: Tx, id: string, variantId: string, userId: string) {
-  await tx.one(sql`
-    select from store_variants v join store_products p on p.gym_id = v.gym_id and p.id = v.product_id
-    where v.id = ${variantId}::uuid and p.id = ${id}::uuid and v.archived_at is null
-      and p.deleted_at is null and not p.hidden`);
-  await tx.run(sql`
+export async function awaitRestock(db: Db, id: string, variantId: string): Promise<void> {
+  const { variants } = await readProduct(db, id, false);
+  if (!variants.some((variant) => variant.id === variantId))
+    throw fieldError('variantId', 'Esa variante ya no existe. Recarga la página.');
+  await db.run(sql`
     insert into store_restock_requests (gym_id, id, variant_id, user_id)
-    values (${tx.gymId}::uuid, ${newId()}::uuid, ${variantId}::uuid, ${userId}::uuid)
+    values (${db.gymId}::uuid, ${newId()}::uuid, ${variantId}::uuid, ${db.actor.userId}::uuid)
     on conflict (gym_id, variant_id, user_id) do nothing`);
 }

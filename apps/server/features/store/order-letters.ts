@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';
 import { readCheckout } from './checkout.ts';
+import { articleName, methodName } from './order-words.ts';
 
 const TITLES: Record<Order['status'], string> = {
   pending_payment: 'Recibimos tu pedido',
@@ -14,12 +15,6 @@ const TITLES: Record<Order['status'], string> = {
   delivered: 'Entregamos tu pedido',
   cancelled: 'Tu pedido se canceló',
   refunded: 'Te devolvimos el dinero de tu pedido',
-};
-
-const METHODS: Record<string, string> = {
-  cash: 'Efectivo en recepción',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
 };
 
 async function howToPay(tx: Tx, order: Order): Promise<string> {
@@ -60,7 +55,7 @@ export function tellCustomer(platform: Platform) {
         ...order.lines.map(
           (line) =>
             [
-              `${line.quantity} × ${line.productName}${line.variantName === 'Único' ? '' : ` (${line.variantName})`}`,
+              `${line.quantity} × ${articleName(line)}`,
               moneyText(line.unitPriceCents * line.quantity, order.currency),
             ] as const,
         ),
@@ -76,7 +71,7 @@ export function tellCustomer(platform: Platform) {
           'Total',
           `${moneyText(order.totalCents, order.currency)} (IVA ${moneyText(order.taxCents, order.currency)} incluido)`,
         ],
-        ['Pago', METHODS[order.paymentMethod] ?? order.paymentMethod],
+        ['Pago', methodName(order.paymentMethod)],
       ],
       action: { label: 'Ver mis pedidos', path: '/carrito' },
     };

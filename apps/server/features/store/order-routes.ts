@@ -5,7 +5,9 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
 import { readCheckout, saveCheckout } from './checkout.ts';
+import { exportOrders } from './order-export.ts';
 import { tellCustomer } from './order-letters.ts';
+import { sendReceipt } from './order-receipt.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -38,6 +40,9 @@ export function storeOrdersFeature(platform: Platform) {
         page(total, next);
         return items;
       },
+      export: ({ db, query, reply }) => exportOrders(db, query, reply),
+      receipt: async ({ db, caller, params, reply }) =>
+        sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
       change: ({ db, caller, params, body }) =>
         changeOrder(db, viewerOf(caller), params.id, body, tell),

@@ -229,3 +229,21 @@ test('one Idempotency-Key fifty times in parallel is one order', async () => {
   expect(await levels(product)).toEqual({ stock: 60, reserved: 1 });
   expect((await send(2)).json().code).toBe('IDEMPOTENCY_MISMATCH');
 });
+
+test('orders leave as CSV and as a workbook, and an order has a receipt for its owner', async () => {
+  const product = await buildProduct(9, { name: '=HYPERLINK("x")' });
+  const { id, number } = await placed([itemOf(product, 2)], { paymentReference: '4455' });
+  const csv = await call(`GET /store-orders/export?search=${number}`, { as: admin });
+  expect(csv.headers['content-disposition']).toContain('pedidos.csv');
+  expect(csv.body).toContain('pedido;fecha;estado;cliente;artículos;pago;referencia');
+  const [, line = ''] = csv.body.split('\r\n');
+  expect(line).toMatch(new RegExp(`^${number};`));
+  expect(line).toContain(';SINPE Móvil;4455;');
+  expect(line).toMatch(/;22,6;0;0;2,6;22,6$/);
+  const book = await call('GET /store-orders/export?format=xlsx', { as: admin });
+  expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  const receipt = await call(`GET /store-orders/${id}/receipt`, { as: member });
+  expect(receipt.headers['content-type']).toBe('application/pdf');
+  expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await call(`GET /store-orders/${id}/receipt`, { as: other })).statusCode).toBe(404);
+});

@@ -86,8 +86,7 @@ export function storeFeature({ notices, files }: Platform) {
     arrangeImages: ({ db, params, body }) => arrangeImages(db, files, params.id, body.images),
     changeStock: ({ db, params, body }) => changeStock(db, params.id, body),
     countStock: ({ db, body }) => countStock(db, body),
-    awaitRestock: ({ db, params, caller, body }) =>
-      db.tx((tx) => awaitRestock(tx, params.id, body.variantId, caller.userId)),
+    awaitRestock: ({ db, params, body }) => awaitRestock(db, params.id, body.variantId),
     movements: async ({ db, params, query, page }) => {
       const { items, total, next } = await listMovements(db, params.id, query);
       page(total, next);

@@ -110,6 +110,8 @@ export const storeMatrix: Matrix = {
     body: { code: 'FUERZA10', items: [{ productId: variantId, variantId, quantity: 1 }] },
   },
   'GET /store-orders': users(200),
+  'GET /store-orders/export': management(200),
+  'GET /store-orders/{id}/receipt': { ...users(404), params: order },
   'GET /store-orders/{id}': { ...users(404), params: order },
   'PATCH /store-orders/{id}': { ...users(404), params: order, body: { note: 'Gracias' } },
 };

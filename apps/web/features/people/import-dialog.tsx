@@ -9,6 +9,7 @@ import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { LineErrors } from '../../lib/line-errors.tsx';
 import { importPeople } from './queries.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -20,33 +21,6 @@ function sentenceOf(error: unknown): string {
 
 const peopleText = (count: number): string =>
   count === 1 ? '1 persona' : `${formatNumber(count)} personas`;
-
-function Errors({ report }: { report: ImportReport }) {
-  return (
-    <div className="rounded-control border border-line">
-      <p className="border-b border-line-2 px-3 py-2 text-13 font-medium text-bad">
-        Corrige estas líneas en el archivo y súbelo de nuevo. No se guardó nada.
-      </p>
-      <ul className="max-h-56 overflow-y-auto text-13">
-        {report.errors.map((error) => (
-          <li
-            key={`${error.line}-${error.column}-${error.message}`}
-            className="flex gap-3 border-b border-line-2 px-3 py-1.5 last:border-b-0"
-          >
-            <span className="w-20 flex-none text-muted tabular-nums">Línea {error.line}</span>
-            <span className="w-24 flex-none truncate font-medium">{error.column}</span>
-            <span className="min-w-0">{error.message}</span>
-          </li>
-        ))}
-      </ul>
-      {report.moreErrors > 0 && (
-        <p className="px-3 py-2 text-13 text-muted">
-          y {formatNumber(report.moreErrors)} errores más
-        </p>
-      )}
-    </div>
-  );
-}
 
 function Preview({ report }: { report: ImportReport }) {
   return (
@@ -138,7 +112,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <span className="text-13 text-muted">Leído como {report.encoding}</span>
           </div>
         )}
-        {report && !ready && <Errors report={report} />}
+        {report && !ready && <LineErrors {...report} />}
         {ready && <Preview report={report} />}
         {ready && (
           <Checkbox

@@ -6,12 +6,17 @@ import { fetchList, fetchPage } from '../../lib/api.ts';
 import { STORE_KEY } from './queries.ts';
 
 /** The whole catalogue as management sees it. */
-export const adminProductsQuery = (search: string) =>
+export const adminProductsQuery = (search: string, lowOnly: boolean) =>
   queryOptions({
-    queryKey: [...STORE_KEY, 'admin', search],
+    queryKey: [...STORE_KEY, 'admin', search, lowOnly],
     queryFn: () =>
       fetchPage('GET /store/gym/products-with-stock', {
-        query: { limit: 200, sort: 'name', search: search || undefined },
+        query: {
+          limit: 200,
+          sort: 'name',
+          search: search || undefined,
+          low: lowOnly ? 'true' : undefined,
+        },
       }),
   });
 

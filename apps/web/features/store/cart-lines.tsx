@@ -62,14 +62,14 @@ function Line({ line }: { line: CartLine }) {
             {formatMoney(unitCents, currency)} c/u
           </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-1 sm:gap-3">
           <QuantityStepper
             label={product.name}
             value={item.quantity}
             max={variant.available}
             onChange={(quantity) => cart.update(item, quantity)}
           />
-          <span className="w-24 text-right font-semibold tabular-nums">
+          <span className="min-w-0 flex-1 text-right sm:w-24 sm:flex-none font-semibold tabular-nums">
             {formatMoney(unitCents * item.quantity, currency)}
           </span>
           <IconButton

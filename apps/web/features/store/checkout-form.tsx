@@ -1,6 +1,7 @@
 import type { Checkout, Order } from '@forja/contract/store-orders';
 import { Button } from '@forja/ui/button';
 import { RadioGroup } from '@forja/ui/radio-group';
+import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,6 +71,11 @@ function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
   );
 }
 
+function pickupHint({ locations, pickupAddress }: Checkout): string {
+  if (locations.length > 1) return `En cualquiera de nuestras ${locations.length} sedes`;
+  return locations[0]?.address ?? pickupAddress ?? 'En recepción';
+}
+
 type CheckoutFormProps = {
   cart: CheckedCart;
   checkout: Checkout;
@@ -93,6 +99,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       paymentReference: textOrNull(form, 'paymentReference'),
       fulfilment,
       deliveryAddress: textOrNull(form, 'deliveryAddress'),
+      locationId: textOrNull(form, 'locationId'),
       phone: textOrNull(form, 'phone'),
       notes: textOf(form, 'notes') || null,
       discountCode: discount.applied?.code ?? null,
@@ -119,7 +126,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
           {
             value: 'pickup',
             label: 'Retiro en el gimnasio',
-            hint: checkout.pickupAddress ?? 'En recepción',
+            hint: pickupHint(checkout),
           },
           ...(checkout.deliveryEnabled
             ? [
@@ -132,6 +139,17 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
             : []),
         ]}
       />
+      {fulfilment === 'pickup' && checkout.locations.length > 1 && (
+        <SelectField
+          label="Dónde lo retiras"
+          name="locationId"
+          error={errors.locationId}
+          options={checkout.locations.map(({ id, name, address }) => ({
+            value: id,
+            label: address ? `${name} · ${address}` : name,
+          }))}
+        />
+      )}
       {fulfilment === 'delivery' && (
         <>
           <TextareaField

@@ -5,11 +5,14 @@ import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatMoment, formatMoney } from '../../lib/format.ts';
+import { useLive } from '../../lib/live/current.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { saveReceipt } from './order-files.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 import { STORE_KEY } from './queries.ts';
@@ -76,7 +79,17 @@ function OrderRow({ order }: { order: Order }) {
             order.expiresAt &&
             ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
         </p>
-        {unpaid && <CancelOrder order={order} />}
+        <span className="flex gap-1">
+          <Button
+            variant="ghost"
+            size={36}
+            icon={<FileText size={16} aria-hidden="true" />}
+            onClick={() => saveReceipt(order)}
+          >
+            Recibo
+          </Button>
+          {unpaid && <CancelOrder order={order} />}
+        </span>
       </div>
     </li>
   );
@@ -84,7 +97,9 @@ function OrderRow({ order }: { order: Order }) {
 
 /** The person's own orders with where each stands. */
 export function MyOrders() {
+  const client = useQueryClient();
   const { data: orders = [] } = useQuery(myOrdersQuery);
+  useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
   if (orders.length === 0) return null;
   return (
     <Panel title="Mis pedidos">

@@ -5,10 +5,14 @@ import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { Drawer } from '@forja/ui/drawer';
+import { IconButton } from '@forja/ui/icon-button';
+import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment, formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { nextStep, useOrderChange } from './order-actions.ts';
+import { saveReceipt } from './order-files.ts';
+import { OrderPrint } from './order-print.tsx';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
@@ -17,7 +21,7 @@ function Facts({ order }: { order: Order }) {
     ['Cliente', order.customer.name],
     ['Pago', methodName(order.paymentMethod)],
     ...(order.paymentReference ? [['Referencia', order.paymentReference] as [string, string]] : []),
-    ['Entrega', order.deliveryAddress ?? 'Retira en el gimnasio'],
+    ['Entrega', order.deliveryAddress ?? `Retira en ${order.locationName ?? 'el gimnasio'}`],
     ...(order.phone ? [['Teléfono', order.phone] as [string, string]] : []),
     ...(order.notes ? [['Notas', order.notes] as [string, string]] : []),
     ...(order.expiresAt
@@ -146,6 +150,20 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
       open
       onClose={onClose}
       title={`Pedido ${order.number}`}
+      tools={
+        <>
+          <IconButton
+            label="Imprimir"
+            icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          />
+          <IconButton
+            label="Descargar el recibo"
+            icon={<FileText size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => saveReceipt(order)}
+          />
+        </>
+      }
       footer={
         <>
           <Undo order={order} />
@@ -169,6 +187,7 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
         <Lines order={order} />
         <History order={order} />
       </div>
+      <OrderPrint order={order} />
     </Drawer>
   );
 }

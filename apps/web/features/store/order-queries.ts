@@ -29,7 +29,8 @@ export const myOrdersQuery = queryOptions({
   queryFn: () => fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
 });
 
-const BOARD_POLL_MS = 10_000;
+/** New orders are announced; this only makes up for a connection that stays away. */
+const BOARD_POLL_MS = 60_000;
 
 /** The orders management looks after; new ones arrive by themselves. */
 export const allOrdersQuery = (search: string) =>

@@ -98,7 +98,10 @@ type ProductGridProps = { products: readonly ProductWithStock[]; onOpen: (id: st
 /** The catalogue as a grid: prices and visibility change in place, the rest in the editor. */
 export function ProductGrid({ products, onOpen }: ProductGridProps) {
   return (
-    <section aria-label="Productos" className="overflow-x-auto rounded-panel border border-line">
+    <section
+      aria-label="Productos"
+      className="relative overflow-x-auto rounded-panel border border-line"
+    >
       <table className="w-full min-w-[860px]">
         <thead>
           <tr>

@@ -16,6 +16,7 @@ import { ProductCard } from './product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { productQuery, relatedQuery } from './queries.ts';
+import { RestockRequest } from './restock-request.tsx';
 import { shareProduct } from './share-product.ts';
 import { CartLink } from './shop-toolbar.tsx';
 import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
@@ -95,6 +96,9 @@ function Buy({ product }: { product: ProductWithStock }) {
           {available === 0 ? 'Agotado' : 'Agregar al carrito'}
         </Button>
       </div>
+      {variant && available === 0 && (
+        <RestockRequest key={variant.id} productId={product.id} variantId={variant.id} />
+      )}
     </div>
   );
 }

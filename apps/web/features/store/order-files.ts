@@ -1,0 +1,20 @@
+import { toast } from '@forja/ui/toast';
+import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+
+const orSay = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    toast({ tone: 'bad', message: errorMessage(error) });
+  });
+
+/** Hands the receipt of an order to the person. */
+export const saveReceipt = ({ id, number }: { id: string; number: number }): Promise<void> =>
+  orSay(download(`pedido-${number}.pdf`, 'GET /store-orders/{id}/receipt', { params: { id } }));
+
+/** Hands the orders that match to management. */
+export const saveOrders = (format: 'csv' | 'xlsx', search: string): Promise<void> =>
+  orSay(
+    download(`pedidos.${format}`, 'GET /store-orders/export', {
+      query: { format, search: search || undefined },
+    }),
+  );

@@ -1,0 +1,129 @@
+import { Button } from '@forja/ui/button';
+import { Chip } from '@forja/ui/chip';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { IconButton } from '@forja/ui/icon-button';
+import { Menu } from '@forja/ui/menu';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { adminProductsQuery } from './admin-queries.ts';
+import { ProductEditor } from './product-editor.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { categoriesQuery } from './queries.ts';
+import { SearchBox } from './shop-toolbar.tsx';
+
+const NEW = 'nuevo';
+
+const ProductImport = lazy(() =>
+  import('./product-import.tsx').then((part) => ({ default: part.ProductImport })),
+);
+
+const exportProducts = () =>
+  download('productos.csv', 'GET /store/export').catch((error: unknown) =>
+    toast({ tone: 'bad', message: errorMessage(error) }),
+  );
+
+function FileMenu({ onImport }: { onImport: () => void }) {
+  return (
+    <Menu
+      label="Archivo de productos"
+      placement={{ side: 'bottom', align: 'end' }}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label="Importar o exportar"
+          variant="outline"
+          icon={<Ellipsis size={18} aria-hidden="true" />}
+        />
+      )}
+      items={[
+        {
+          key: 'import',
+          label: 'Importar de CSV',
+          icon: <Upload size={16} aria-hidden="true" />,
+          onSelect: onImport,
+        },
+        {
+          key: 'export',
+          label: 'Exportar a CSV',
+          icon: <Download size={16} aria-hidden="true" />,
+          onSelect: exportProducts,
+        },
+      ]}
+    />
+  );
+}
+
+/** The catalogue: found, changed in place, opened, imported and exported. */
+export function ProductsTab() {
+  const [search, setSearch] = useState('');
+  const [lowOnly, setLowOnly] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const [importing, setImporting] = useState(false);
+  const query = useQuery({
+    ...adminProductsQuery(search, lowOnly),
+    placeholderData: keepPreviousData,
+  });
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const find = useCallback((text: string) => setSearch(text), []);
+  const products = query.data?.rows ?? [];
+  const edited = products.find(({ id }) => id === open);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox value={search} onSearch={find} label="Buscar un producto" />
+        <Chip on={lowOnly} onClick={() => setLowOnly(!lowOnly)}>
+          Poco inventario
+        </Chip>
+        <span className="ml-auto flex gap-2">
+          <FileMenu onImport={() => setImporting(true)} />
+          <Button
+            variant="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setOpen(NEW)}
+          >
+            Nuevo producto
+          </Button>
+        </span>
+      </div>
+      {query.isPending && <SkeletonRows rows={8} />}
+      {query.isError && (
+        <ErrorState
+          title="No pudimos traer los productos"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && products.length === 0 && (
+        <EmptyState
+          picture={<Package size={32} aria-hidden="true" className="text-muted" />}
+          title={search || lowOnly ? 'Ningún producto coincide' : 'Agrega tu primer producto'}
+        />
+      )}
+      {products.length > 0 && <ProductGrid products={products} onOpen={setOpen} />}
+      {query.data && query.data.total > products.length && (
+        <p className="text-13 text-muted">
+          Mostramos {products.length} de {query.data.total}. Busca por nombre para llegar a los
+          demás.
+        </p>
+      )}
+      {(open === NEW || edited) && (
+        <ProductEditor
+          key={open}
+          product={edited ?? null}
+          categories={categories}
+          onClose={() => setOpen(null)}
+          onCreated={setOpen}
+        />
+      )}
+      <Suspense fallback={null}>
+        {importing && <ProductImport onClose={() => setImporting(false)} />}
+      </Suspense>
+    </div>
+  );
+}
