@@ -1,4 +1,4 @@
-import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
+import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast';
 import { completeTheme } from '@forja/ui/theme/css';
 import sharp from 'sharp';
 import type { Place } from '../../platform/columns.ts';
@@ -35,7 +35,7 @@ export async function gymDocument(
 ): Promise<Pdf> {
   const settings = await repo.read(db);
   const { primary, 'button-text': buttonText } = completeTheme(settings.theme).light;
-  const readable = contrast(buttonText, primary) >= textMinimum;
+  const readable = contrast(buttonText, primary) >= graphicMinimum;
   const brand: PdfBrand = {
     gymName: settings.gymName,
     logo: await logoOf(files, settings.logo),

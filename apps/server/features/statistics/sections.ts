@@ -1,6 +1,6 @@
 import type { Pair, Statistics } from '@forja/contract/statistics';
 import type { CellKind, CellValue, Column } from '../../platform/columns.ts';
-import { METHOD_NAMES, WEEKDAYS } from './words.ts';
+import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
 
 /** A part of the statistics as a table, for the workbook and the document alike. */
 export interface Section {
@@ -58,7 +58,7 @@ function overTime({ buckets, members, income, attendance }: Statistics): Section
 function retention({ members }: Statistics): Section {
   const longest = Math.max(1, ...members.cohorts.map(({ kept }) => kept.length));
   const months = Array.from({ length: longest }, (_, index): [string, CellKind] => [
-    index === 0 ? 'Ese mes' : `Mes ${index}`,
+    index === 0 ? 'Mes' : `+${index}`,
     'percent',
   ]);
   return {
@@ -66,7 +66,11 @@ function retention({ members }: Statistics): Section {
     columns: columnsOf(['Alta en', 'text'], ['Altas', 'integer'], ...months),
     rows: members.cohorts
       .filter(({ joined }) => joined > 0)
-      .map(({ month, joined, kept }) => [month, joined, ...kept.map((each) => each / joined)]),
+      .map(({ month, joined, kept }) => [
+        shortDay(`${month}-01`, true),
+        joined,
+        ...kept.map((each) => each / joined),
+      ]),
   };
 }
 
@@ -77,10 +81,12 @@ function attendanceByHour({ attendance }: Statistics): Section {
       ['Hora', 'text'],
       ...WEEKDAYS.map((name): [string, CellKind] => [name, 'integer']),
     ),
-    rows: Array.from({ length: 24 }, (_, hour) => [
-      `${String(hour).padStart(2, '0')}:00`,
-      ...attendance.heat.map((day) => day[hour] ?? 0),
-    ]),
+    rows: Array.from({ length: 24 }, (_, hour) => hour)
+      .filter((hour) => attendance.heat.some((day) => (day[hour] ?? 0) > 0))
+      .map((hour) => [
+        `${String(hour).padStart(2, '0')}:00`,
+        ...attendance.heat.map((day) => day[hour] ?? 0),
+      ]),
   };
 }
 

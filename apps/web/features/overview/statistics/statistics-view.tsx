@@ -1,0 +1,90 @@
+import type { Statistics } from '@forja/contract/statistics';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { AttendancePanel } from './attendance-panel.tsx';
+import { ClassPanel } from './class-panel.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { IncomeByMethod, IncomeBySource, IncomeOverTime } from './income-panels.tsx';
+import { MembersByPlan, MembersOverTime } from './member-panels.tsx';
+import { RankingPanel } from './ranking-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+import { SlippingPanel } from './slipping-panel.tsx';
+
+const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
+
+const sessions = (count: number) =>
+  count === 1 ? '1 entrenamiento' : `${formatNumber(count)} entrenamientos`;
+
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatNumber(count)} pedidos`);
+
+function Routines({ training }: Pick<Statistics, 'training'>) {
+  return (
+    <RankingPanel
+      title="Rutinas más usadas"
+      summary={sessions(training.sessions.now)}
+      link={{ to: '/usuarios', label: 'Ver personas' }}
+      empty={{
+        title: 'Nadie registró entrenamientos',
+        text: 'Las sesiones que las personas anotan aparecen aquí.',
+      }}
+      rows={training.routines.map(({ name, sessions: count }) => ({
+        key: name ?? '',
+        name: name ?? 'Entrenamiento libre',
+        value: formatNumber(count),
+        weight: count,
+      }))}
+    />
+  );
+}
+
+function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
+  const { currency } = useSettings();
+  return (
+    <RankingPanel
+      title="Lo más vendido"
+      summary={`${orders(store.orders.now)} · ${formatMoney(income.store.now, currency)}`}
+      link={{ to: '/orders-admin', label: 'Ver pedidos' }}
+      empty={{
+        title: 'No hubo ventas en este período',
+        text: 'Los pedidos pagados aparecen aquí.',
+      }}
+      rows={store.best.map(({ productId, name, quantity, cents }) => ({
+        key: productId,
+        name,
+        detail: units(quantity),
+        value: formatMoney(cents, currency),
+        weight: quantity,
+      }))}
+    />
+  );
+}
+
+/** The whole period: money, people, hours, classes, training, shop. */
+export function StatisticsView({ statistics }: { statistics: Statistics }) {
+  return (
+    <>
+      <FigureRow statistics={statistics} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <IncomeOverTime statistics={statistics} />
+        <IncomeBySource statistics={statistics} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <MembersOverTime statistics={statistics} />
+        <SlippingPanel />
+      </div>
+      <RetentionPanel cohorts={statistics.members.cohorts} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <AttendancePanel attendance={statistics.attendance} />
+        <MembersByPlan statistics={statistics} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ClassPanel classes={statistics.classes} />
+        <div className="grid gap-4">
+          <IncomeByMethod statistics={statistics} />
+          <Routines training={statistics.training} />
+          <Sellers store={statistics.store} income={statistics.income} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@forja/ui/button';
+import { Menu, type MenuItem } from '@forja/ui/menu';
+import { toast } from '@forja/ui/toast';
+import { ArrowDownToLine } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from './api/error.ts';
+import { saveFile } from './save-file.ts';
+
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
+
+const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+
+interface Exported {
+  /** The file's name without its ending: `personas`. */
+  name: string;
+  formats?: readonly ExportFormat[];
+  fetch: (format: ExportFormat) => Promise<Blob>;
+}
+
+/** The ways to take a list away, as items of a menu, and whether one is on its way. */
+export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], fetch }: Exported) {
+  const [busy, setBusy] = useState(false);
+  const download = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      saveFile(await fetch(format), `${name}.${format}`);
+      toast(`Descargamos ${name}.${format}.`);
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const items: MenuItem[] = formats.map((format) => ({
+    key: format,
+    label: FORMAT_NAMES[format],
+    disabled: busy,
+    onSelect: () => void download(format),
+  }));
+  return { items, busy };
+}
+
+/** The button that takes a list away as a file. */
+export function ExportMenu(exported: Exported) {
+  const { items, busy } = useExport(exported);
+  return (
+    <Menu
+      label="Exportar"
+      placement={{ side: 'bottom', align: 'end' }}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          loading={busy}
+          icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Exportar
+        </Button>
+      )}
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
+import { logIn } from './people.ts';
+
+test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto('/estadisticas-admin');
+  await expect(page.getByRole('radio', { name: 'Mes' })).toBeChecked();
+  await page.getByRole('radio', { name: '90 días' }).check();
+  await expect(page).toHaveURL(/periodo=90/);
+  await expect(page.getByText(/comparado con/)).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Ingresos del período y del anterior' }),
+  ).toBeAttached();
+  await expect(page.getByRole('table', { name: /Entradas por día/ })).toBeAttached();
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, mode);
+    await expectAccessible(page, 'main');
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const format of ['Excel', 'PDF']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    const ending = format === 'Excel' ? /^estadisticas-.+\.xlsx$/ : /^estadisticas-.+\.pdf$/;
+    expect((await download).suggestedFilename()).toMatch(ending);
+  }
+  await page
+    .getByRole('link', { name: /^Escribir a / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/mensajes\?con=/);
+});
