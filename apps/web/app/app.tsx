@@ -1,5 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
+import {
+  BrowserRouter,
+  type Location,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { events } from '../lib/events.ts';
 import { session } from '../lib/session/current.ts';
 import { useGymName } from '../lib/settings.ts';
@@ -7,7 +14,7 @@ import { useUnread } from '../lib/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Shell } from './parts.ts';
+import { Entrance, Kiosk, Shell } from './parts.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
@@ -47,23 +54,36 @@ const toRoute = (route: ScreenRoute) => (
   <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 );
 
+/** A tablet at the door is nobody's session: it stands outside every guard and frame. */
+const isKiosk = ({ pathname, search }: Location): boolean =>
+  pathname === '/accesos' && new URLSearchParams(search).has('kiosco');
+
+function Screens() {
+  if (isKiosk(useLocation())) return <Kiosk />;
+  return (
+    <>
+      <FailedSession />
+      <Routes>
+        <Route path="/" element={<Start />} />
+        <Route element={<Entrance />}>
+          {SCREENS.filter(({ access }) => access === 'entrance').map(toRoute)}
+        </Route>
+        <Route element={<Shell />}>
+          {SCREENS.filter(({ access }) => access !== 'entrance').map(toRoute)}
+        </Route>
+      </Routes>
+    </>
+  );
+}
+
 /** The whole application. */
 export function App() {
   return (
     <ErrorBoundary>
       <BrowserRouter>
         <PageTitle />
-        <FailedSession />
         <Suspense fallback={<StartingUp />}>
-          <Routes>
-            <Route path="/" element={<Start />} />
-            <Route element={<Entrance />}>
-              {SCREENS.filter(({ access }) => access === 'entrance').map(toRoute)}
-            </Route>
-            <Route element={<Shell />}>
-              {SCREENS.filter(({ access }) => access !== 'entrance').map(toRoute)}
-            </Route>
-          </Routes>
+          <Screens />
         </Suspense>
       </BrowserRouter>
     </ErrorBoundary>

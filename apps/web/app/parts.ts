@@ -32,6 +32,10 @@ const loadEntrance = () => loadPart(() => import('./shell/entrance.tsx'));
 export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
 
+export const Kiosk = lazy(async () => ({
+  default: (await loadPart(() => import('../features/access/kiosk/kiosk.tsx'))).Kiosk,
+}));
+
 /** Asks for the frame and the screen of the first view at once, instead of one after the other. */
 export function preloadFirstView(path: string) {
   const isEntrance = screenAt(path)?.access === 'entrance';

@@ -108,8 +108,8 @@ const words = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MAX_
 function conditions(query: Partial<EntriesQuery>) {
   const { from, to, userId, deviceId, result, search } = query;
   const parts = [sql`true`];
-  if (from) parts.push(sql`a.at >= ${from}::date::timestamp at time zone gym_zone()`);
-  if (to) parts.push(sql`a.at < (${to}::date + 1)::timestamp at time zone gym_zone()`);
+  if (from) parts.push(sql`a.at >= ${from}::date::timestamp at time zone (select gym_zone())`);
+  if (to) parts.push(sql`a.at < (${to}::date + 1)::timestamp at time zone (select gym_zone())`);
   if (userId) parts.push(sql`a.user_id = ${userId}`);
   if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
   if (result) parts.push(sql`a.granted = ${result === 'granted'}`);

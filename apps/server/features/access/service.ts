@@ -47,10 +47,13 @@ export async function latestEntries(db: Db, limit = 20): Promise<Entry[]> {
   return (await listEntries(db, { limit })).rows;
 }
 
+/** Asked for once in a statement: a bare call would be made for every row. */
+const ZONE = sql`(select gym_zone())`;
+
 /** One day of the gym as instants, for an index to find. */
 const during = (day: ReturnType<typeof sql>) => sql`
-  at >= (${day})::timestamp at time zone gym_zone()
-  and at < ((${day}) + 1)::timestamp at time zone gym_zone()
+  at >= (${day})::timestamp at time zone ${ZONE}
+  and at < ((${day}) + 1)::timestamp at time zone ${ZONE}
   and granted and direction = 'in' and user_id is not null`;
 
 /** How many weeks back a usual day is taken from. */
@@ -60,17 +63,22 @@ const USUAL_WEEKS = 8;
 export async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
   return db.all(sql<Occupancy['hours'][number]>`
     with past as (
-      select week, extract(hour from at at time zone gym_zone())::int as hour
+      select week, extract(hour from at at time zone ${ZONE})::int as hour
       from generate_series(1, ${USUAL_WEEKS}::int) week
       cross join lateral (
         select at from access_entries where ${during(sql`${day}::date - 7 * week`)}
       ) e
-    ), weeks as (select greatest(count(distinct week), 1) as kept from past)
-    select hour,
-      (select count(*)::int from access_entries where ${during(sql`${day}::date`)}
-        and extract(hour from at at time zone gym_zone())::int = hour) as entries,
-      round((select count(*) from past p where p.hour = h.hour)::numeric / kept, 1) as usual
-    from generate_series(0, 23) h (hour), weeks order by hour`);
+    ), usual as (
+      select hour, count(*)::numeric / (select count(distinct week) from past) as entries
+      from past group by hour
+    ), today as (
+      select extract(hour from at at time zone ${ZONE})::int as hour, count(*)::int as entries
+      from access_entries where ${during(sql`${day}::date`)} group by 1
+    )
+    select h.hour, coalesce(t.entries, 0) as entries, coalesce(round(u.entries, 1), 0) as usual
+    from generate_series(0, 23) h (hour)
+    left join today t on t.hour = h.hour left join usual u on u.hour = h.hour
+    order by h.hour`);
 }
 
 /** Entries and different people let in on a day of the gym. */

@@ -40,7 +40,7 @@ function insertNew(tx: Tx, deviceId: string, events: readonly DoorEvent[]): Prom
 async function noteVisits(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     with fresh as (
-      select id, user_id, at, (at at time zone gym_zone())::date as day from access_entries
+      select id, user_id, at, (at at time zone (select gym_zone()))::date as day from access_entries
       where id = any (${ids}::uuid[]) and granted and direction = 'in' and user_id is not null
     ), seen as (
       update users u set last_visit_at = greatest(u.last_visit_at, f.at)
@@ -50,8 +50,8 @@ async function noteVisits(tx: Tx, ids: readonly string[]): Promise<void> {
       where not exists (
         select from access_entries o where o.user_id = f.user_id and o.granted
           and o.direction = 'in' and o.id <> all (${ids}::uuid[])
-          and o.at >= f.day::timestamp at time zone gym_zone()
-          and o.at < (f.day + 1)::timestamp at time zone gym_zone()
+          and o.at >= f.day::timestamp at time zone (select gym_zone())
+          and o.at < (f.day + 1)::timestamp at time zone (select gym_zone())
       ) group by 1
     )
     update memberships m set visits_left = greatest(m.visits_left - s.days, 0)

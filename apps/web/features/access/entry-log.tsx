@@ -123,14 +123,14 @@ export function EntryLog() {
           type="search"
           placeholder="Buscar persona"
           icon={<Search size={16} aria-hidden="true" />}
-          className="min-w-44 flex-1"
+          className="min-w-44 flex-1 max-sm:basis-full"
           value={search}
           onChange={(event) => set('buscar', event.target.value)}
         />
         <SelectField
           label="Puerta"
           labelHidden
-          className="w-44 max-sm:flex-1"
+          className="w-44 max-sm:min-w-32 max-sm:flex-1"
           placeholder="Todas las puertas"
           value={door}
           onChange={(event) => set('puerta', event.target.value)}
@@ -139,7 +139,7 @@ export function EntryLog() {
         <DateField
           label="Día"
           labelHidden
-          className="w-40 max-sm:flex-1"
+          className="w-40 max-sm:min-w-32 max-sm:flex-1"
           value={day}
           onChange={(event) => set('dia', event.target.value)}
         />

@@ -1,0 +1,64 @@
+import type { CheckInAnswer } from '@forja/contract/access';
+import { currentGym } from '../../../lib/gym.ts';
+import { newId } from '../../../lib/new-id.ts';
+
+/** What the kiosk learned from a call; it never has a person's session. */
+export type KioskAnswer<T> =
+  | { kind: 'ok'; data: T }
+  /** The token is not, or no longer, that of a door. */
+  | { kind: 'refused' }
+  | { kind: 'problem'; message: string }
+  | { kind: 'offline' };
+
+const TIMEOUT_MS = 12_000;
+
+async function call<T>(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<KioskAnswer<T>> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'X-Gym-Subdomain': currentGym(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' };
+    if (response.status >= 500) return { kind: 'offline' };
+    const data = await response.json();
+    return response.ok ? { kind: 'ok', data } : { kind: 'problem', message: data.message };
+  } catch {
+    // No network, or no answer in time: the door stays as it is and tries again.
+    return { kind: 'offline' };
+  }
+}
+
+interface Self {
+  name: string;
+}
+interface Beat {
+  commands: { id: string; kind: 'open' }[];
+}
+
+export type Shown = { code: string } | { pin: string };
+
+/** The few calls a tablet at the door makes with its own token. */
+export const kioskClient = (token: string) => ({
+  self: () => call<Self>(token, 'GET', '/devices/self'),
+  beat: (done: readonly string[]) =>
+    call<Beat>(token, 'POST', '/devices/heartbeat', {
+      software: 'Kiosco web',
+      done: done.map((id) => ({ id, result: 0 })),
+      waitSeconds: 8,
+    }),
+  checkIn: (shown: Shown) =>
+    call<CheckInAnswer>(token, 'POST', '/accesos/check-in', { eventId: newId(), ...shown }),
+});
+export type KioskClient = ReturnType<typeof kioskClient>;

@@ -1,0 +1,134 @@
+import { Badge } from '@forja/ui/badge';
+import { CameraOff, ScanLine } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGymName } from '../../../lib/settings.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { BigAnswer, type Outcome } from './big-answer.tsx';
+import type { KioskClient, Shown } from './kiosk-client.ts';
+import { PinPad } from './pin-pad.tsx';
+import { allowSound, soundAnswer } from './sounds.ts';
+import { useCamera } from './use-camera.ts';
+import { usePresence } from './use-presence.ts';
+
+const ANSWER_MS = 3_000;
+/** The same code stays before the camera for a while after its answer. */
+const SAME_CODE_MS = 6_000;
+const NO_NETWORK = 'Sin conexión. Inténtalo en unos segundos o pide ayuda en recepción.';
+
+/** Shows an answer, sounds it, and is ready again three seconds later. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const show = useCallback((next: Outcome) => {
+    soundAnswer(next.kind === 'opened' || (next.kind === 'answer' && next.answer.granted));
+    setOutcome(next);
+  }, []);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = window.setTimeout(() => setOutcome(null), ANSWER_MS);
+    return () => window.clearTimeout(timer);
+  }, [outcome]);
+  return { outcome, show };
+}
+
+/** Asks the server about what was shown, one at a time. */
+function useAsking(client: KioskClient, show: (outcome: Outcome) => void) {
+  const [asking, setAsking] = useState(false);
+  const busy = useRef(false);
+  const last = useRef({ text: '', at: 0 });
+  const ask = async (shown: Shown) => {
+    if (busy.current) return;
+    busy.current = true;
+    setAsking(true);
+    const answer = await client.checkIn(shown);
+    if (answer.kind === 'ok') show({ kind: 'answer', answer: answer.data });
+    else
+      show({ kind: 'problem', message: answer.kind === 'problem' ? answer.message : NO_NETWORK });
+    busy.current = false;
+    setAsking(false);
+  };
+  const onCode = (text: string) => {
+    const now = Date.now();
+    const same = last.current.text === text && now - last.current.at < SAME_CODE_MS;
+    // Seen again: the wait begins anew, so that a phone left there is asked about once.
+    last.current = { text, at: now };
+    if (!same) void ask({ code: text });
+  };
+  return { asking, onCode, onPin: (pin: string) => void ask({ pin }) };
+}
+
+const PRESENCE_WORDS = {
+  connecting: { tone: 'neutral', word: 'Conectando' },
+  online: { tone: 'ok', word: 'En línea' },
+  offline: { tone: 'bad', word: 'Sin conexión' },
+  refused: { tone: 'bad', word: 'Token no válido' },
+} as const;
+
+interface KioskDoorProps {
+  client: KioskClient;
+  name: string;
+  /** The token stopped being good. */
+  onRefused: () => void;
+}
+
+/** A tablet at the entrance: the camera on one side, the PIN pad on the other. */
+export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
+  const gymName = useGymName();
+  const { outcome, show } = useOutcome();
+  const { asking, onCode, onPin } = useAsking(client, show);
+  const presence = usePresence(client, () => show({ kind: 'opened' }));
+  const { video, state } = useCamera((text) => {
+    if (!outcome) onCode(text);
+  });
+  useWakeLock();
+  useEffect(() => {
+    if (presence === 'refused') onRefused();
+  }, [presence, onRefused]);
+  const { tone, word } = PRESENCE_WORDS[presence];
+  return (
+    <main onPointerDown={allowSound} className="flex min-h-dvh flex-col bg-background text-ink">
+      <header className="flex h-16 flex-none items-center gap-3 px-6">
+        <h1 className="truncate text-20 font-semibold">{gymName}</h1>
+        <span className="truncate text-muted">{name}</span>
+        <span className="ml-auto">
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+      </header>
+      <div className="grid flex-1 content-center justify-items-center gap-8 px-6 pb-10 md:grid-cols-2 md:items-center">
+        <section aria-label="Cámara" className="grid w-full max-w-md gap-4 text-center">
+          <div className="relative grid aspect-square place-items-center overflow-hidden rounded-card bg-[#111] text-white">
+            <video
+              ref={video}
+              muted
+              playsInline
+              aria-label="Lo que ve la cámara"
+              className={`size-full -scale-x-100 object-cover ${state === 'on' ? '' : 'hidden'}`}
+            />
+            {state === 'on' ? (
+              <ScanLine
+                size={200}
+                strokeWidth={0.75}
+                aria-hidden="true"
+                className="absolute text-white/80"
+              />
+            ) : (
+              <p className="grid justify-items-center gap-3 px-8 text-16">
+                <CameraOff size={48} strokeWidth={1.5} aria-hidden="true" />
+                {state === 'denied'
+                  ? 'Permite la cámara en los ajustes del navegador, o usa el PIN.'
+                  : state === 'none'
+                    ? 'No encontramos una cámara. Usa el PIN.'
+                    : 'Encendiendo la cámara…'}
+              </p>
+            )}
+          </div>
+          <p className="text-20 font-medium text-balance">Muestra el código de tu teléfono</p>
+        </section>
+        <section aria-label="PIN" className="grid w-full justify-items-center gap-4">
+          <p className="text-20 font-medium">o escribe tu PIN</p>
+          <PinPad onPin={onPin} disabled={asking || outcome !== null} />
+        </section>
+      </div>
+      {outcome && <BigAnswer outcome={outcome} />}
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { currentGym } from '../../../lib/gym.ts';
+import { localStore } from '../../../lib/storage.ts';
+
+const TOKEN = /^fjd_[\w-]{8,100}$/;
+const nameOf = () => `forja-kiosk:${currentGym()}`;
+
+/** Takes a token from the address once, so that it does not stay in the tablet's history. */
+export function takeToken(): string | null {
+  const given = decodeURIComponent(window.location.hash.slice(1));
+  if (TOKEN.test(given)) {
+    localStore.setItem(nameOf(), given);
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }
+  return localStore.getItem(nameOf());
+}
+
+export const keepToken = (token: string) => localStore.setItem(nameOf(), token);
+export const forgetToken = () => localStore.removeItem(nameOf());
+export const isToken = (text: string): boolean => TOKEN.test(text);
