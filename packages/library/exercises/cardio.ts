@@ -1,4 +1,5 @@
-import { ground } from './cardio/ground.ts';
 import { machines } from './cardio/machines.ts';
+import { onFoot } from './cardio/on-foot.ts';
+import { ropesAndWater } from './cardio/ropes-and-water.ts';
 
-export const cardio = [machines, ground].flat();
+export const cardio = [machines, onFoot, ropesAndWater].flat();

@@ -41,7 +41,7 @@ export function Banner({ tone, icon, title, children, action, onClose, className
     <div
       role="status"
       className={cx(
-        'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4',
+        'flex min-h-12 flex-wrap forced-colors:border-y items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4',
         tones[tone],
         className,
       )}

@@ -24,7 +24,10 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
       {items.map((item) => (
         <li key={item.name} className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-[3px]" style={{ background: item.colour }} />
+          <span
+            className="size-2.5 rounded-[3px] forced-color-adjust-none"
+            style={{ background: item.colour }}
+          />
           {item.name}
         </li>
       ))}
@@ -56,7 +59,10 @@ export function ChartTip({ x, y, within, title, rows }: TipProps) {
       <div className="font-semibold text-ink">{title}</div>
       {rows.map((row) => (
         <div key={row.name} className="mt-0.5 flex items-center gap-1.5 text-muted">
-          <span className="size-2 rounded-[2px]" style={{ background: row.colour }} />
+          <span
+            className="size-2 rounded-[2px] forced-color-adjust-none"
+            style={{ background: row.colour }}
+          />
           <span className="mr-3">{row.name}</span>
           <span className="ml-auto font-semibold text-ink tabular-nums">{row.value}</span>
         </div>

@@ -1,43 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CheckBox } from './checkbox.tsx';
 import { cx } from './cx.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TableCards } from './table-cards.tsx';
-import type { Column } from './table-columns.tsx';
-import { type Sort, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { toggled } from './toggled.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useMedia } from './use-media.ts';
 
 export type { Column } from './table-columns.tsx';
 export type { Sort } from './table-head.tsx';
-
-export type DataTableProps<Row> = {
-  /** What the rows are, for screen readers: 'Personas'. */
-  label: string;
-  columns: ReadonlyArray<Column<Row>>;
-  /** Keys of columns out of sight; see `ColumnMenu`. */
-  hidden?: readonly string[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The row in words, for its checkbox and its opening button. */
-  rowName: (row: Row) => string;
-  /** 40 for staff, 52 for members. */
-  rowHeight?: 40 | 52;
-  sort?: Sort | null;
-  onSort?: (sort: Sort) => void;
-  selected?: ReadonlySet<string>;
-  onSelected?: (selected: ReadonlySet<string>) => void;
-  /** The open row; J and K move it. */
-  active?: string | null;
-  onActive?: (key: string | null) => void;
-  /** Old rows stay in sight while new ones load. */
-  loading?: boolean;
-  /** An `EmptyState` for when there are no rows. */
-  empty: ReactNode;
-  className?: string;
-};
 
 /** A list of records: sorted, filtered and paged by the server, chosen and opened here. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

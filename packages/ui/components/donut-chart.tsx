@@ -69,7 +69,10 @@ export function DonutChart(props: DonutChartProps) {
               over === index && 'bg-sunk',
             )}
           >
-            <span className="size-2.5 rounded-[3px]" style={{ background: seriesColour(index) }} />
+            <span
+              className="size-2.5 rounded-[3px] forced-color-adjust-none"
+              style={{ background: seriesColour(index) }}
+            />
             <span className="min-w-0 flex-1 truncate">{slice.name}</span>
             <span className="font-medium tabular-nums">{format(slice.value)}</span>
             <span className="w-11 text-right text-muted tabular-nums">

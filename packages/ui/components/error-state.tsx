@@ -26,8 +26,10 @@ export function ErrorState(props: ErrorStateProps) {
       <span className="grid size-12 place-items-center rounded-panel bg-bad-soft text-bad">
         {icon ?? <CloudOff size={24} strokeWidth={1.75} aria-hidden="true" />}
       </span>
-      <p className="mt-3 text-16 font-semibold tracking-[-0.01em] text-balance text-ink">{title}</p>
-      <p className="mt-0.5 max-w-[40ch] text-muted text-pretty">{text}</p>
+      <p className="mt-3 max-w-full text-16 font-semibold tracking-[-0.01em] text-balance text-ink">
+        {title}
+      </p>
+      <p className="mt-0.5 max-w-[min(40ch,100%)] text-muted text-pretty">{text}</p>
       <div className="mt-3.5 flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button

@@ -76,6 +76,7 @@ export function HeatMap(props: HeatMapProps) {
                     key={column}
                     data-at={index}
                     className={cx(
+                      'forced-color-adjust-none',
                       small ? 'h-[11px] rounded-[3px]' : 'h-6 rounded-[4px]',
                       value === null ? 'border border-line' : strengths[strength(value, most)],
                       cursor.at === index && 'outline-2 outline-offset-1 outline-ring',

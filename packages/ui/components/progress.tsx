@@ -31,7 +31,7 @@ export function Progress({ label, value, detail, labelHidden = false, className 
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={detail}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
+        className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none"
       >
         <div
           className={cx(
@@ -57,7 +57,12 @@ type MeterProps = {
 export function Meter({ label, value, max, quiet = false, className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={cx('h-1 w-16 overflow-hidden rounded-full bg-line', className)}>
+    <div
+      className={cx(
+        'h-1 w-16 overflow-hidden rounded-full bg-line forced-color-adjust-none',
+        className,
+      )}
+    >
       <span className="sr-only">{`${label}: ${value} de ${max}`}</span>
       <div
         className={cx('h-full rounded-full', quiet ? 'bg-field-line' : 'bg-mark')}

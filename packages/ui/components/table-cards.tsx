@@ -1,6 +1,6 @@
 import { CheckBox } from './checkbox.tsx';
 import { cx } from './cx.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { toggled } from './toggled.ts';
 
 /** The same rows on a phone: one card each, with the title first. */

@@ -2,6 +2,7 @@ import { ButtonSection } from './sections/buttons.tsx';
 import { CalendarSection } from './sections/calendars.tsx';
 import { ChartSection } from './sections/charts.tsx';
 import { FieldSection } from './sections/fields.tsx';
+import { NameSection } from './sections/names.tsx';
 import { OverlaySection } from './sections/overlays.tsx';
 import { StateSection } from './sections/states.tsx';
 import { StatusSection } from './sections/status.tsx';
@@ -17,4 +18,9 @@ export const sections = [
   { key: 'tabla', title: 'Tabla', Section: TableSection },
   { key: 'graficos', title: 'Gráficos', Section: ChartSection },
   { key: 'calendarios', title: 'Calendarios y recorte', Section: CalendarSection },
+  {
+    key: 'nombres',
+    title: 'Nombres largos, de derecha a izquierda y con emoji',
+    Section: NameSection,
+  },
 ] as const;

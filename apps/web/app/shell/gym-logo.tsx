@@ -25,7 +25,7 @@ export function GymBrand() {
   return (
     <>
       <GymLogo />
-      <span className="truncate" title={name}>
+      <span dir="auto" className="truncate" title={name}>
         {name}
       </span>
     </>

@@ -72,7 +72,9 @@ function ProfileLink({ user }: { user: SessionUser }) {
     >
       <Avatar name={user.username} src={user.profilePic} size={32} />
       <span className="min-w-0">
-        <span className="block truncate leading-4.5 font-medium">{user.username}</span>
+        <span dir="auto" className="block truncate leading-4.5 font-medium">
+          {user.username}
+        </span>
         <span className="block text-12 text-on-navbar-muted">{roleName(user.role)}</span>
       </span>
     </Link>

@@ -61,7 +61,7 @@ export function CalendarSection() {
         onOpen={setOpen}
         className="rounded-panel border-x border-line"
       />
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <Panel title="Noviembre de 2026" className="pb-3">
           <div className="px-3">
             <MonthCalendar

@@ -42,7 +42,7 @@ export function StateSection() {
       <Banner tone="info" className="rounded-control">
         Estás sin conexión. Lo que anotes se guarda en este dispositivo.
       </Banner>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <Panel>
           <EmptyState
             picture="calendar"

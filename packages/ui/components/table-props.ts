@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Column } from './table-columns.tsx';
+import type { Sort } from './table-head.tsx';
+
+export type DataTableProps<Row> = {
+  /** What the rows are, for screen readers: 'Personas'. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  /** Keys of columns out of sight; see `ColumnMenu`. */
+  hidden?: readonly string[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row in words, for its checkbox and its opening button. */
+  rowName: (row: Row) => string;
+  /** 40 for staff, 52 for members. */
+  rowHeight?: 40 | 52;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  selected?: ReadonlySet<string>;
+  onSelected?: (selected: ReadonlySet<string>) => void;
+  /** The open row; J and K move it. */
+  active?: string | null;
+  onActive?: (key: string | null) => void;
+  /** Old rows stay in sight while new ones load. */
+  loading?: boolean;
+  /** An `EmptyState` for when there are no rows. */
+  empty: ReactNode;
+  className?: string;
+};
