@@ -25,6 +25,7 @@ import { storeFeature } from './features/store/routes.ts';
 import { storeTransferFeature } from './features/store/transfer-routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
+import { videosFeature } from './features/training/video-routes.ts';
 import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -44,6 +45,7 @@ import { mountPages } from './platform/pages.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPrivateFiles, mountPrivateFiles } from './platform/private-files.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createAuthenticator } from './platform/session.ts';
 import { createCards, mountCardWebhook } from './platform/stripe.ts';
@@ -61,6 +63,7 @@ function listFeatures(platform: Platform): Feature[] {
     paymentsFeature(platform),
     storeFeature(platform),
     trainingFeature(platform),
+    videosFeature(platform),
     measurementsFeature(platform),
     nutritionFeature(platform),
     storeOrdersFeature(platform),
@@ -115,6 +118,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
+  const privateFiles = createPrivateFiles(config.dataDir, secrets);
   const platform: Platform = {
     config,
     log: app.log,
@@ -124,6 +128,7 @@ export async function buildServer(options: Options): Promise<Server> {
     notices,
     files: createFiles(config.dataDir),
     privateFiles: createFiles(config.dataDir, 'private'),
+    privateFiles,
     mailer: createMailer(config, app.log),
     cards: createCards(config.stripe, app.log),
     jobs,
@@ -149,6 +154,7 @@ export async function buildServer(options: Options): Promise<Server> {
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
+  mountPrivateFiles(app, config.dataDir, privateFiles);
   mountCardWebhook(app, platform.cards);
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);

@@ -44,6 +44,7 @@ export const ERRORS = {
   BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'Esa parte del archivo no existe.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     message: 'Esta operación ya se envió con otros datos. Recarga e inténtalo de nuevo.',

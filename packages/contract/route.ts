@@ -17,6 +17,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Upload {
   field: string;
   maxBytes: number;
+  /** Too large for memory: the handler reads it as it comes. */
+  streamed?: true;
 }
 
 export interface RouteSpec {

@@ -25,6 +25,7 @@ import { storeOrderRoutes } from './store-orders.ts';
 import { storeTransferRoutes } from './store-transfer.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { trainingRoutes } from './training.ts';
+import { videoRoutes } from './videos.ts';
 import { workoutRoutes } from './workouts.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
@@ -52,6 +53,7 @@ export const routes = {
   foods: foodRoutes,
   nutritionTargets: targetRoutes,
   training: trainingRoutes,
+  videos: videoRoutes,
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,
   storeDiscounts: storeDiscountRoutes,

@@ -86,6 +86,7 @@ export function toAppError(error: unknown): AppError {
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
   if (known) return new AppError(known);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');
 }
 

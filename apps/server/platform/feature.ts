@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access, AnswerOf, RouteGroup, RouteSpec } from '@forja/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db/gym-db.ts';
@@ -20,13 +21,24 @@ export interface UploadedFile {
   filename: string;
 }
 
+/** A large upload on its way in; `isTooLarge` is known once it has been read. */
+export interface UploadStream {
+  stream: Readable;
+  filename: string;
+  isTooLarge(): boolean;
+}
+
 /** Everything a handler gets: the parsed input, who asks, for which gym, and the gym's database. */
 export interface Context<R extends RouteSpec> extends Input<R> {
   caller: CallerByAccess[R['access']];
   gym: Gym;
   db: Db;
   /** The uploaded file of a route that declares one. */
-  file: R['upload'] extends object ? UploadedFile : undefined;
+  file: R['upload'] extends { streamed: true }
+    ? UploadStream
+    : R['upload'] extends object
+      ? UploadedFile
+      : undefined;
   /** Says how many rows there are in all and where the next page begins. */
   page(total: number, nextCursor?: string): void;
   request: FastifyRequest;

@@ -12,6 +12,9 @@ import { AppError, toAppError } from './errors.ts';
 import { newId } from './ids.ts';
 
 const BODY_LIMIT = 256 * 1024;
+const BODY_TIMEOUT_MS = 15_000;
+/** A video of 50 MiB over a slow line. */
+export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -42,11 +45,17 @@ const REDACTED = [
   '*.document',
 ];
 
+/** The headers that a library put on its error. */
+const headersOf = (error: unknown): Record<string, string> =>
+  error instanceof Error && 'headers' in error ? Object(error.headers) : {};
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   const { retryAfterSeconds } = known.extras;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  // A file that lacks the range says how long it is.
+  if (known.status === 416) reply.headers(headersOf(error));
   // Serialised by hand: the route's own schema describes its success.
   reply
     .code(known.status)
@@ -73,6 +82,18 @@ function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
   });
 }
 
+/** Every body is small except a streamed upload: nobody holds a connection by sending it slowly. */
+function limitSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.spec?.upload?.streamed || raw.method === 'GET') return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, BODY_TIMEOUT_MS);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
 /** A bare server with our limits, headers, parsers and error answers; it knows no feature. */
 export function createHttp(config: Config): FastifyInstance {
   const app = Fastify({
@@ -91,7 +112,7 @@ export function createHttp(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     handlerTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
@@ -119,6 +140,7 @@ export function createHttp(config: Config): FastifyInstance {
   });
 
   setSecurityHeaders(app, config.production);
+  limitSlowBodies(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 

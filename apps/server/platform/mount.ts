@@ -5,7 +5,8 @@ import { requireAccess, requireConfirmation, requireSubscription } from './acces
 import type { Csrf } from './csrf.ts';
 import { withGym } from './db/gym-db.ts';
 import { AppError } from './errors.ts';
-import type { Context, Feature, MountedRoute, UploadedFile } from './feature.ts';
+import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
+import { UPLOAD_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { responseSchema } from './route-schema.ts';
@@ -45,7 +46,7 @@ async function identify(
 async function readUpload(
   spec: RouteSpec,
   request: FastifyRequest,
-): Promise<UploadedFile | undefined> {
+): Promise<UploadedFile | UploadStream | undefined> {
   if (!spec.upload) return undefined;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const part = await request.file({
@@ -56,7 +57,9 @@ async function readUpload(
       details: [{ path: spec.upload.field, message: 'Elige un archivo.' }],
     });
   }
-  return { bytes: await part.toBuffer(), filename: part.filename };
+  const { file: stream, filename } = part;
+  if (spec.upload.streamed) return { stream, filename, isTooLarge: () => stream.truncated };
+  return { bytes: await part.toBuffer(), filename };
 }
 
 const callerName = (caller: AnyCaller, address: string): string =>
@@ -135,6 +138,7 @@ export function mountFeatures(
       method: spec.method,
       url: `${API}${toRouterPath(spec.path)}`,
       config: { spec },
+      ...(spec.upload?.streamed ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
       ...(schema ? { schema: { response: { [spec.status ?? 200]: schema } } } : {}),
       onSend: async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -8,6 +8,7 @@ import type { Mailer } from './mail.ts';
 import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonRegistry } from './person-registry.ts';
+import type { PrivateFiles } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
 import type { Cards } from './stripe.ts';
 import type { Tokens } from './tokens.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   files: Files;
   /** Files that no address leads to: a handler reads them for whoever may see them. */
   privateFiles: Files;
+  privateFiles: PrivateFiles;
   mailer: Mailer;
   /** Payments by card. */
   cards: Cards;

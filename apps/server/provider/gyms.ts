@@ -142,6 +142,7 @@ export async function deleteGym(office: Office, gym: RegisteredGym): Promise<voi
     await tx.raw('delete from gyms where id = $1', [gym.id]);
   });
   await office.platform.files.removeAll(gym.id);
+  await office.platform.privateFiles.removeAll(gym.id);
 }
 
 /** How many people the plan of a gym allows. */

@@ -21,7 +21,7 @@ function portionOf([foodId, measure, times]: readonly [string, string, number]) 
   const food = foods.get(foodId);
   const unit = food?.measures.find(({ name }) => name === measure);
   if (!food || !unit) throw new Error(`No ${measure} of ${foodId}`);
-  return { food, measure, grams: Math.round(unit.grams * times) };
+  return { food, measure, grams: Math.round(unit.grams * times * 10) / 10 };
 }
 
 type StoredMeals = ReturnType<typeof mealsOf>;

@@ -35,11 +35,13 @@ export const refresher = createRefresher({
   offline: () => !navigator.onLine,
 });
 
+export const csrfToken = () => localStore.getItem('csrf_token') ?? meta('csrf-token');
+
 const client = createClient({
   fetch: (input, init) => window.fetch(input, init),
   gym: currentGym(),
   tokens,
-  csrfToken: () => localStore.getItem('csrf_token') ?? meta('csrf-token'),
+  csrfToken,
   refresher,
   events,
   goToMarketing: () => window.location.assign(marketingAddress(window.location)),

@@ -14,6 +14,7 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
 import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { notify } from '../notifications/service.ts';
 import { lookUpFoods } from './food-table.ts';
 import {
   type DietRow,
@@ -178,6 +179,12 @@ export function assignDiet(
       await note(tx, 'assign', row);
       made.push(row);
     }
+    await notify(tx, {
+      userIds,
+      kind: 'diet',
+      title: `Tienes una dieta nueva: ${source.name}`,
+      link: '/dietas',
+    });
     return viewDiets(tx, made);
   });
 }

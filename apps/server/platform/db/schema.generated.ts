@@ -275,6 +275,17 @@ interface Events {
   created_at: Generated<Timestamp>;
 }
 
+interface ExerciseVideos {
+  gym_id: string;
+  id: string;
+  title: string;
+  exercise_id: string | null;
+  link: string | null;
+  file_name: string | null;
+  bytes: number | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface FeedApplause {
   gym_id: string;
   id: string;
@@ -1015,6 +1026,7 @@ export interface DB {
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;
+  exercise_videos: ExerciseVideos;
   feed_applause: FeedApplause;
   feed_items: FeedItems;
   friendships: Friendships;

@@ -19,6 +19,8 @@ const logBody = () => ({
 });
 const recordBody = { exerciseId: BENCH, weightKg: 80, reps: 1, achievedOn: '2026-01-10' };
 
+const videoBody = { title: 'Sentadilla', url: 'https://youtu.be/abc123' };
+
 type Made = Promise<Record<string, string>>;
 
 async function own(world: World, path: string, body: object): Made {
@@ -27,6 +29,7 @@ async function own(world: World, path: string, body: object): Made {
 }
 
 const exercise = (world: World): Made => own(world, '/exercises', exerciseBody());
+const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
 const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
 const log = (world: World): Made => own(world, '/workouts/logs', logBody());
@@ -81,6 +84,13 @@ export const trainingMatrix: Matrix = {
   'GET /workouts/logs/{id}': { ...users(404), params: log },
   'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
   'DELETE /workouts/logs/{id}': { ...users(404), params: log },
+
+  'GET /videos': users(200),
+  'POST /videos': { ...management(400), body: videoBody },
+  'POST /videos/upload': management(400),
+  'PATCH /videos/{id}': { ...management(404), params: video, body: { title: 'Otro' } },
+  'PUT /videos/{id}/file': { ...management(415), params: video },
+  'DELETE /videos/{id}': { ...management(404), params: video },
 
   'GET /registros': users(200),
   'POST /registros': { ...users(400), body: recordBody },

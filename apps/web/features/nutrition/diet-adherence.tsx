@@ -49,9 +49,12 @@ export function DietAdherence({ dietId }: { dietId: string }) {
                 key={date}
                 className="flex min-h-11 items-center gap-3 border-t border-line-2 px-5"
               >
-                <span className="min-w-0 flex-1">{date === today ? 'Hoy' : formatDay(date)}</span>
+                <span className="min-w-0 flex-1">
+                  {date === today ? 'Hoy' : formatDay(date).slice(0, -5)}
+                </span>
                 <span className="text-13 text-muted tabular-nums">
-                  {itemIds.length} de {plannedCount} alimentos
+                  {itemIds.length} de {plannedCount}
+                  <span className="max-sm:sr-only"> alimentos</span>
                 </span>
                 <span className="w-32 text-right text-13 tabular-nums">
                   <span className="font-semibold">{formatNumber(eaten.kcal)}</span> /{' '}

@@ -8,14 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { PlanDay } from './plan-day.tsx';
 import { dietQuery, dietsQuery } from './queries.ts';
 
-const ShoppingView = lazy(() => import('./shopping-view.tsx'));
-const TargetsDialog = lazy(() => import('./targets-dialog.tsx'));
-const PdfButton = lazy(() => import('./pdf-button.tsx'));
+const ShoppingView = lazy(() => loadPart(() => import('./shopping-view.tsx')));
+const TargetsDialog = lazy(() => loadPart(() => import('./targets-dialog.tsx')));
+const PdfButton = lazy(() => loadPart(() => import('./pdf-button.tsx')));
 
 function NoDiet({ onTargets }: { onTargets: () => void }) {
   return (

@@ -11,13 +11,14 @@ import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { toDraft } from './diet-draft.ts';
 import PdfButton from './pdf-button.tsx';
 import { foodsQuery, targetsQuery } from './queries.ts';
 import { amountText, kcalText, macrosText } from './words.ts';
 
 const DietEditor = lazy(async () => ({
-  default: (await import('./diet-editor.tsx')).DietEditor,
+  default: (await loadPart(() => import('./diet-editor.tsx'))).DietEditor,
 }));
 
 function DietDays({ diet }: { diet: DietDetail }) {

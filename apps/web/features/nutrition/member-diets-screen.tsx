@@ -6,14 +6,15 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { DietAdherence } from './diet-adherence.tsx';
 import { MemberDiet } from './member-diet.tsx';
 import { dietQuery, dietsQuery } from './queries.ts';
 import { TargetsPanel } from './targets-panel.tsx';
 
-const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
-const OwnFoodsDialog = lazy(() => import('./own-foods-dialog.tsx'));
+const TemplatesDialog = lazy(() => loadPart(() => import('./templates-dialog.tsx')));
+const OwnFoodsDialog = lazy(() => loadPart(() => import('./own-foods-dialog.tsx')));
 
 type Opened = 'templates' | 'foods' | null;
 

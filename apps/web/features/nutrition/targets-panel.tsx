@@ -4,10 +4,11 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { targetsQuery } from './queries.ts';
 import { GOAL_NAMES, MACROS } from './words.ts';
 
-const TargetsDialog = lazy(() => import('./targets-dialog.tsx'));
+const TargetsDialog = lazy(() => loadPart(() => import('./targets-dialog.tsx')));
 
 /** What a person should eat in a day, suggested or set by hand. */
 export function TargetsPanel({ userId }: { userId: string }) {

@@ -2,6 +2,7 @@ import { Dialog } from '@forja/ui/dialog';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { ExerciseVideos } from './exercise-videos.tsx';
 import { MuscleMap } from './muscle-map.tsx';
 import { exerciseQuery } from './queries.ts';
 import { equipmentName } from './words.ts';
@@ -29,6 +30,7 @@ export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => voi
       {data && (
         <div className="flex flex-col gap-4">
           <MuscleMap primary={data.primaryMuscles} secondary={data.secondaryMuscles} />
+          <ExerciseVideos exerciseId={id} />
           {data.steps.length > 0 && (
             <section>
               <h3 className="font-semibold">Cómo se hace</h3>

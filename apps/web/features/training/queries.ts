@@ -58,6 +58,13 @@ export const exercisesQuery = queryOptions({
   },
 });
 
+/** The gym's demonstration videos; their addresses are good for some hours. */
+export const videosQuery = queryOptions({
+  queryKey: ['videos'],
+  staleTime: HOUR,
+  queryFn: () => fetchList('GET /videos', { query: {} }),
+});
+
 export const exerciseQuery = (id: string) =>
   queryOptions({
     queryKey: ['exercise', id],

@@ -2,11 +2,13 @@ import { Avatar } from '@forja/ui/avatar';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
-import { Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CirclePlay, Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { ActiveSetCard } from './active-set.tsx';
 import { ExerciseDialog } from './exercise-dialog.tsx';
+import { videosQuery } from './queries.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
 import { setText, targetText } from './words.ts';
 import {
@@ -46,7 +48,9 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   const [opened, setOpened] = useState<{ key: string; set: number } | null>(null);
   const [showsHow, setShowsHow] = useState(false);
   const [writes, setWrites] = useState(false);
+  const { data: videos } = useQuery(videosQuery);
   if (!entry) return null;
+  const hasVideo = videos?.some(({ exerciseId }) => exerciseId === entry.exercise.id);
   const next = entry.sets.findIndex(({ doneAt }) => !doneAt);
   const active = opened?.key === entry.key ? opened.set : next;
   const before = lastTexts(entry);
@@ -112,6 +116,17 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
           ]}
         />
       </div>
+      {hasVideo && (
+        <div className="px-4 pt-2">
+          <Button
+            size={44}
+            icon={<CirclePlay size={18} aria-hidden="true" />}
+            onClick={() => setShowsHow(true)}
+          >
+            Ver el video
+          </Button>
+        </div>
+      )}
       {entry.target.deload && (
         <p className="px-4 pt-2 text-13 font-medium text-warn">Semana de descarga: menos peso</p>
       )}
