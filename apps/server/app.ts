@@ -45,9 +45,9 @@ import { mountPages } from './platform/pages.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
-import { createPrivateFiles, mountPrivateFiles } from './platform/private-files.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createAuthenticator } from './platform/session.ts';
+import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts';
 import { createCards, mountCardWebhook } from './platform/stripe.ts';
 import { createDirectory } from './platform/tenancy.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -118,7 +118,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
-  const privateFiles = createPrivateFiles(config.dataDir, secrets);
+  const signedFiles = createSignedFiles(config.dataDir, secrets);
   const platform: Platform = {
     config,
     log: app.log,
@@ -128,7 +128,7 @@ export async function buildServer(options: Options): Promise<Server> {
     notices,
     files: createFiles(config.dataDir),
     privateFiles: createFiles(config.dataDir, 'private'),
-    privateFiles,
+    signedFiles,
     mailer: createMailer(config, app.log),
     cards: createCards(config.stripe, app.log),
     jobs,
@@ -154,7 +154,7 @@ export async function buildServer(options: Options): Promise<Server> {
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
-  mountPrivateFiles(app, config.dataDir, privateFiles);
+  mountSignedFiles(app, config.dataDir, signedFiles);
   mountCardWebhook(app, platform.cards);
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);

@@ -8,8 +8,8 @@ import type { Mailer } from './mail.ts';
 import type { Notices } from './notices.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonRegistry } from './person-registry.ts';
-import type { PrivateFiles } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignedFiles } from './signed-files.ts';
 import type { Cards } from './stripe.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -24,7 +24,8 @@ export interface Platform {
   files: Files;
   /** Files that no address leads to: a handler reads them for whoever may see them. */
   privateFiles: Files;
-  privateFiles: PrivateFiles;
+  /** Files that a page may show by an address that works for some hours. */
+  signedFiles: SignedFiles;
   mailer: Mailer;
   /** Payments by card. */
   cards: Cards;

@@ -143,6 +143,7 @@ export async function deleteGym(office: Office, gym: RegisteredGym): Promise<voi
   });
   await office.platform.files.removeAll(gym.id);
   await office.platform.privateFiles.removeAll(gym.id);
+  await office.platform.signedFiles.removeAll(gym.id);
 }
 
 /** How many people the plan of a gym allows. */

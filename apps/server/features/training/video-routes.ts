@@ -3,7 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as videos from './videos.ts';
 
-export function videosFeature({ privateFiles: files }: Platform) {
+export function videosFeature({ signedFiles: files }: Platform) {
   return defineFeature(videoRoutes, {
     videos: ({ db, query }) => videos.listVideos(db, files, query.exerciseId),
     createVideoLink: ({ db, body }) => videos.createVideoLink(db, files, body),

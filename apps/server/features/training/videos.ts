@@ -7,7 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadStream } from '../../platform/feature.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PrivateFiles } from '../../platform/private-files.ts';
+import type { SignedFiles } from '../../platform/signed-files.ts';
 import { lookUp, requireExercises } from './catalogue.ts';
 import { recognised } from './video-format.ts';
 
@@ -30,7 +30,7 @@ const rowsOf = (db: Db, exerciseId: string | undefined) => {
   return db.all(exerciseId ? query.where('exercise_id', '=', exerciseId) : query);
 };
 
-async function view(db: Db, files: PrivateFiles, rows: readonly Row[]): Promise<Video[]> {
+async function view(db: Db, files: SignedFiles, rows: readonly Row[]): Promise<Video[]> {
   const exercises = await lookUp(
     db,
     rows.flatMap(({ exerciseId }) => exerciseId ?? []),
@@ -43,14 +43,14 @@ async function view(db: Db, files: PrivateFiles, rows: readonly Row[]): Promise<
   }));
 }
 
-async function readVideo(db: Db, files: PrivateFiles, id: string): Promise<Video> {
+async function readVideo(db: Db, files: SignedFiles, id: string): Promise<Video> {
   const [found] = await view(db, files, [await db.one(select().where('id', '=', id))]);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
 /** The gym's videos, newest first. */
-export const listVideos = async (db: Db, files: PrivateFiles, exerciseId: string | undefined) =>
+export const listVideos = async (db: Db, files: SignedFiles, exerciseId: string | undefined) =>
   view(db, files, await rowsOf(db, exerciseId));
 
 const requireExercise = async (db: Db, exerciseId: string | null | undefined) => {
@@ -60,7 +60,7 @@ const requireExercise = async (db: Db, exerciseId: string | null | undefined) =>
 const note = (tx: Tx, action: string, id: string, title: string) =>
   audit(tx, { action: `video.${action}`, objectType: 'video', objectId: id, changes: { title } });
 
-export async function createVideoLink(db: Db, files: PrivateFiles, input: NewVideoLink) {
+export async function createVideoLink(db: Db, files: SignedFiles, input: NewVideoLink) {
   await requireExercise(db, input.exerciseId);
   const id = newId();
   return db.tx(async (tx) => {
@@ -92,7 +92,7 @@ async function requireRoom(tx: Tx, bytes: number, exceptId: string): Promise<voi
 /** Takes an upload in and keeps it only if what follows works out. */
 async function withFile<T>(
   db: Db,
-  files: PrivateFiles,
+  files: SignedFiles,
   { stream, isTooLarge }: UploadStream,
   keep: (file: { name: string; bytes: number }) => Promise<T>,
 ): Promise<T> {
@@ -109,7 +109,7 @@ async function withFile<T>(
 
 export async function uploadVideo(
   db: Db,
-  files: PrivateFiles,
+  files: SignedFiles,
   { title, exerciseId }: VideoUpload,
   upload: UploadStream,
 ): Promise<Video> {
@@ -137,7 +137,7 @@ export async function uploadVideo(
 /** Puts another file in the place of a video's own, or of its link. */
 export async function replaceVideoFile(
   db: Db,
-  files: PrivateFiles,
+  files: SignedFiles,
   id: string,
   upload: UploadStream,
 ): Promise<Video> {
@@ -159,7 +159,7 @@ export async function replaceVideoFile(
   return replaced;
 }
 
-export async function updateVideo(db: Db, files: PrivateFiles, id: string, input: VideoUpdate) {
+export async function updateVideo(db: Db, files: SignedFiles, id: string, input: VideoUpdate) {
   const before = await db.one(select().where('id', '=', id));
   await requireExercise(db, input.exerciseId);
   const { title, exerciseId } = { ...before, ...input };
@@ -178,7 +178,7 @@ export async function updateVideo(db: Db, files: PrivateFiles, id: string, input
   return updated;
 }
 
-export async function deleteVideo(db: Db, files: PrivateFiles, id: string): Promise<void> {
+export async function deleteVideo(db: Db, files: SignedFiles, id: string): Promise<void> {
   const { title, fileName } = await db.one(select().where('id', '=', id));
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('exercise_videos').where('id', '=', id));

@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 type Extension = 'webp' | 'mp4' | 'webm';
 
 /** Uploads that only some people may see: an address works for a while and for that file alone. */
-export interface PrivateFiles {
+export interface SignedFiles {
   put(gymId: string, bytes: Buffer, extension: Extension): Promise<string>;
   /** Writes an upload to disk as it comes and answers its name and size. */
   receive(
@@ -31,12 +31,12 @@ const LIFETIME_MS = 4 * HOUR_MS;
 const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;
 
-const rootOf = (dataDir: string) => join(dataDir, 'private');
+const rootOf = (dataDir: string) => join(dataDir, 'signed');
 
 /** A folder under DATA_DIR that is only served to whoever holds a signed address. */
-export function createPrivateFiles(dataDir: string, secrets: Secrets): PrivateFiles {
+export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFiles {
   const root = rootOf(dataDir);
-  const key = secrets.derive('private-files');
+  const key = secrets.derive('signed-files');
   const sign = (gymId: string, name: string, until: string) =>
     createHmac('sha256', key).update(`${gymId}/${name} ${until}`).digest();
 
@@ -66,7 +66,7 @@ export function createPrivateFiles(dataDir: string, secrets: Secrets): PrivateFi
       // Rounded to the hour, so that a page asked for twice keeps what the browser already has.
       const until = String(Math.ceil((Date.now() + LIFETIME_MS) / HOUR_MS) * HOUR_MS);
       const signature = sign(gymId, name, until).toString('base64url');
-      return `/private/${gymId}/${name}?until=${until}&signature=${signature}`;
+      return `/signed/${gymId}/${name}?until=${until}&signature=${signature}`;
     },
     isValid(gymId, name, until, signature) {
       const given = Buffer.from(signature, 'base64url');
@@ -88,14 +88,10 @@ interface Asked {
   Querystring: { until?: string; signature?: string };
 }
 
-/** Serves private uploads in ranges, to addresses that are signed and still good. */
-export function mountPrivateFiles(
-  app: FastifyInstance,
-  dataDir: string,
-  files: PrivateFiles,
-): void {
+/** Serves such uploads in ranges, to addresses that are signed and still good. */
+export function mountSignedFiles(app: FastifyInstance, dataDir: string, files: SignedFiles): void {
   const root = rootOf(dataDir);
-  app.get<Asked>('/private/:gym/:name', { config: { open: true } }, async (request, reply) => {
+  app.get<Asked>('/signed/:gym/:name', { config: { open: true } }, async (request, reply) => {
     const { gym, name } = request.params;
     const { until, signature } = request.query;
     const path = join(gym, name);
