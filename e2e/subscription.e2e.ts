@@ -27,7 +27,7 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   await page.getByRole('link', { name: 'Renovar Ahora' }).click();
   await expect(page).toHaveURL(/\/subscription$/);
 
-  await page.getByText('Anual, un mes gratis').click();
+  await page.getByRole('radio', { name: 'Anual, un mes gratis' }).check();
   await page.getByRole('radio', { name: /^Growth/ }).check();
   await page.getByRole('checkbox', { name: /^Tienda en línea/ }).check();
   await expect(page.getByText('$990 USD')).toBeVisible();

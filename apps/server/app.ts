@@ -8,7 +8,11 @@ import { classesFeature } from './features/classes/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
-import { membershipsFeature, paymentsFeature } from './features/memberships/routes.ts';
+import {
+  membershipsFeature,
+  paymentsFeature,
+  remindersFeature,
+} from './features/memberships/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
@@ -61,6 +65,7 @@ function listFeatures(platform: Platform): Feature[] {
     peopleFeature(platform),
     membershipsFeature(platform),
     paymentsFeature(platform),
+    remindersFeature(),
     storeFeature(platform),
     trainingFeature(platform),
     videosFeature(platform),

@@ -15,6 +15,7 @@ import { targetRoutes } from './nutrition-targets.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { reminderRoutes } from './reminders.ts';
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { settingsRoutes } from './settings.ts';
@@ -37,6 +38,7 @@ export const routes = {
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,
+  reminders: reminderRoutes,
   exercises: exerciseRoutes,
   notifications: notificationRoutes,
   friends: friendRoutes,

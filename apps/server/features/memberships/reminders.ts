@@ -1,48 +1,129 @@
+import { fillText, type ReminderKind } from '@forja/contract/reminder-texts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/columns.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
+import { renewDue } from './auto-renew.ts';
+import { readReminders } from './reminder-texts.ts';
 
 const REMINDERS_JOB = 'memberships.reminders';
-/** How many days before the end people are reminded; -1 is the day after. */
-const DAYS = [7, 1, -1];
+/** Nobody is woken up by a reminder. */
+const FROM_HOUR = 8;
+const AT_ONCE = 200;
 
-interface Ending {
+interface Due {
+  membershipId: string;
   userId: string;
-  planName: string;
+  kind: ReminderKind;
+  endsOn: string;
   days: number;
+  nombre: string;
+  gimnasio: string;
+  plan: string;
+  priceCents: number;
+  currency: string;
 }
 
-const daysBefore = (days: number): string => (days === 1 ? 'mañana' : `en ${days} días`);
-
-/** Reminds everyone whose membership ends soon or ended yesterday. */
-export async function remind(db: Db): Promise<void> {
-  await db.tx(async (tx) => {
-    const ending = await tx.all(sql<Ending>`
-      select m.user_id as "userId", p.name as "planName", m.ends_on - gym_today() as days
+/**
+ * Takes the reminders that are due and not out yet. A day on which no server ran is made up for:
+ * each kind is due from its day until the next one's. Whoever renews automatically and whoever
+ * another person pays for is left alone. The inserted row is the claim: another server that tries
+ * the same one waits for this transaction and then finds it taken.
+ */
+const claim = (tx: Tx): Promise<Due[]> =>
+  tx.all(sql<Due>`
+    with ending as (
+      select m.id, m.user_id, m.plan_id, m.ends_on, m.ends_on - (select gym_today()) as days,
+        case
+          when m.ends_on - (select gym_today()) between 4 and 7 then 'before-7'
+          when m.ends_on - (select gym_today()) between 2 and 3 then 'before-3'
+          when m.ends_on - (select gym_today()) = 1 then 'before-1'
+          when m.ends_on = (select gym_today()) then 'today'
+          else 'after-3'
+        end as kind
       from memberships m
-      join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-      where m.is_current and m.cancelled_at is null and m.frozen_on is null
-        and m.ends_on - gym_today() = any (${DAYS}::int[])`);
-    for (const { userId, planName, days } of ending) {
-      const over = days < 0;
+      where m.is_current and m.cancelled_at is null and m.frozen_on is null and not m.auto_renew
+        and m.payer_id = m.user_id
+        and m.ends_on between (select gym_today()) - 6 and (select gym_today()) + 7
+        and m.ends_on - (select gym_today()) not in (-1, -2)
+        -- A week's pass is not announced to end on the day it is sold.
+        and (m.ends_on - (select gym_today()) < 4 or m.ends_on - m.period_from > 7)
+    ),
+    taken as (
+      insert into membership_reminders (gym_id, membership_id, kind, ends_on)
+      select ${tx.gymId}::uuid, e.id, e.kind, e.ends_on from ending e
+      where not exists (
+        select from membership_reminders r
+        where r.membership_id = e.id and r.kind = e.kind and r.ends_on = e.ends_on)
+      order by e.id limit ${AT_ONCE}
+      on conflict do nothing
+      returning membership_id, kind, ends_on
+    )
+    select t.membership_id as "membershipId", e.user_id as "userId", t.kind,
+      t.ends_on as "endsOn", e.days, u.first_name as nombre, s.gym_name as gimnasio,
+      p.name as plan, p.price_cents as "priceCents", s.currency
+    from taken t
+    join ending e on e.id = t.membership_id
+    join users u on u.id = e.user_id
+    join membership_plans p on p.id = e.plan_id
+    cross join gym_settings s`);
+
+const dayText = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('es-CR', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+/** Sends a batch; answers how many were taken. */
+async function remindBatch(db: Db): Promise<number> {
+  return db.tx(async (tx) => {
+    const texts = await readReminders(tx);
+    const due = await claim(tx);
+    for (const { kind, userId, membershipId, ...facts } of due) {
+      const { enabled, title, body } = texts[kind];
+      if (!enabled) continue;
+      const values = {
+        ...facts,
+        fecha: dayText(facts.endsOn),
+        dias: String(Math.abs(facts.days)),
+        monto: moneyText(facts.priceCents, facts.currency),
+      };
       await notify(tx, {
         userIds: [userId],
-        kind: over ? 'membership-expired' : 'membership-expiring',
-        title: over ? 'Tu membresía venció' : `Tu membresía vence ${daysBefore(days)}`,
-        body: `${planName}. Renueva para seguir entrenando sin interrupciones.`,
+        kind: kind === 'after-3' ? 'membership-expired' : 'membership-expiring',
+        title: fillText(title, values),
+        body: fillText(body, values),
         link: '/home',
+        subject: `membership-end:${membershipId}`,
       });
     }
+    return due.length;
   });
 }
 
+/** Reminds everyone of the gym whose membership ends soon or ended lately, each once. */
+export async function remind(db: Db): Promise<void> {
+  while ((await remindBatch(db)) === AT_ONCE);
+}
+
+async function hourIn(db: Db): Promise<number> {
+  const { hour } = await db.one(sql<{ hour: number }>`
+    select extract(hour from now() at time zone time_zone)::int as hour from gym_settings`);
+  return hour;
+}
+
+/** Every hour, because the gyms' mornings come at different ones. */
 export const remindersJob = (platform: Platform): Job<object> => ({
   name: REMINDERS_JOB,
-  // Eight in the morning in Costa Rica.
-  cron: '0 14 * * *',
+  cron: '7 * * * *',
   async run() {
-    for (const gymId of await platform.gymIds()) await remind(platform.gymDb(gymId));
+    for (const gymId of await platform.gymIds()) {
+      const db = platform.gymDb(gymId);
+      await renewDue(db);
+      if ((await hourIn(db)) >= FROM_HOUR) await remind(db);
+    }
   },
 });

@@ -1,11 +1,13 @@
 import { membershipRoutes } from '@forja/contract/memberships';
 import { paymentRoutes } from '@forja/contract/payments';
+import { reminderRoutes } from '@forja/contract/reminders';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as cash from './cash.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
@@ -45,6 +47,13 @@ export function membershipsFeature(platform: Platform) {
     },
     [remindersJob(platform)],
   );
+}
+
+export function remindersFeature() {
+  return defineFeature(reminderRoutes, {
+    read: ({ db }) => readReminders(db),
+    update: ({ db, body }) => updateReminders(db, body),
+  });
 }
 
 export function paymentsFeature({ files, person }: Platform) {

@@ -365,6 +365,7 @@ interface GymSettings {
   logo_version: Generated<number>;
   updated_at: Generated<Timestamp>;
   payment_details: Generated<Json>;
+  reminders: Generated<Json>;
   class_rules: Generated<Json>;
   access_policy: Generated<Json>;
   quiet_from: Generated<string>;
@@ -478,6 +479,15 @@ interface MembershipPlans {
   active: Generated<boolean>;
   position: Generated<number>;
   created_at: Generated<Timestamp>;
+}
+
+interface MembershipReminders {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  kind: string;
+  ends_on: string;
+  sent_at: Generated<Timestamp>;
 }
 
 interface Memberships {
@@ -1042,6 +1052,7 @@ export interface DB {
   manual_records: ManualRecords;
   measurements: Measurements;
   membership_plans: MembershipPlans;
+  membership_reminders: MembershipReminders;
   memberships: Memberships;
   message_pictures: MessagePictures;
   messages: Messages;

@@ -1,3 +1,4 @@
+import { DEFAULT_REMINDERS } from '@forja/contract/reminder-texts';
 import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
@@ -51,6 +52,8 @@ export const membershipsMatrix: Matrix = {
   'POST /memberships/{id}/unfreeze': { ...management(404), params: aMembership },
   'POST /memberships/{id}/extend': { ...management(400), params: aMembership, body: { days: 3 } },
   'POST /memberships/{id}/cancel': { ...users(404), params: aMembership, body: {} },
+  'GET /reminders': management(200),
+  'PUT /reminders': { ...management(400), body: DEFAULT_REMINDERS },
   'GET /payments': users(200),
   'POST /payments': { ...users(400), body: { amountCents: 100, method: 'cash' } },
   'POST /payments/{id}/photo': { ...users(415), params: aReport },

@@ -1,5 +1,6 @@
 import type { LocationInput } from '@forja/contract/locations';
 import type { PaymentDetails } from '@forja/contract/payments';
+import type { Reminders } from '@forja/contract/reminders';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne } from '../../lib/api.ts';
@@ -49,6 +50,17 @@ export async function saveLogo(picture: Blob): Promise<void> {
 export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
   const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
+}
+
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: () => fetchOne('GET /reminders'),
+});
+
+export async function saveReminders(body: Reminders): Promise<Reminders> {
+  const saved = await change('PUT /reminders', { body });
+  queryClient.setQueryData(remindersQuery.queryKey, saved);
+  return saved;
 }
 
 export const locationsQuery = queryOptions({

@@ -30,6 +30,10 @@ const PaymentsTab = lazy(async () => ({
   default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
 
+const RemindersTab = lazy(async () => ({
+  default: (await loadPart(() => import('./reminders-tab.tsx'))).RemindersTab,
+}));
+
 const TABS = [
   { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
   { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
@@ -37,6 +41,7 @@ const TABS = [
   { key: 'sedes', label: 'Sedes', Content: LocationsTab },
   { key: 'puertas', label: 'Puertas', Content: DoorsTab },
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
+  { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab },
 ] as const;
 
 function Loading() {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { moneyText } from '../../platform/columns.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { announce } from '../../platform/notices.ts';
+import { notify } from '../notifications/service.ts';
+import { findPlan } from './plans.ts';
+import * as repo from './repo.ts';
+import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
+
+/** An end longer ago than this was meant to be one. */
+const LATEST_DAYS = 7;
+
+const due = (db: Db) =>
+  db.all(sql<{ id: string }>`
+    select m.id from memberships m
+    where m.is_current and m.auto_renew and m.cancelled_at is null and m.frozen_on is null
+      and m.payer_id = m.user_id
+      and m.ends_on between (select gym_today()) - ${LATEST_DAYS}::int and (select gym_today())
+    order by m.ends_on, m.id`);
+
+/** Adds a period and what it costs; false when somebody else was faster or it no longer renews. */
+async function renewOne(db: Db, id: string): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    const today = await repo.today(tx);
+    const stillDue = before.autoRenew && before.isCurrent && before.endsOn <= today;
+    if (!stillDue || before.cancelledAt || before.frozenOn) return false;
+    const plan = await findPlan(tx, before.planId);
+    const { to } = await addPeriod(tx, before, plan, 0);
+    await audit(tx, {
+      action: 'memberships.auto-renew',
+      objectType: 'membership',
+      objectId: id,
+      changes: { userId: before.userId, to },
+    });
+    await announce(tx, MEMBERSHIP_CHANGED, before.userId);
+    const { currency } = await tx.one(build.selectFrom('gym_settings').select('currency'));
+    await notify(tx, {
+      userIds: [before.userId],
+      kind: 'membership-expiring',
+      title: 'Renovamos tu membresía',
+      body: `Tu ${plan.name} sigue hasta el ${to.split('-').reverse().join('/')}. Quedan por pagar ${moneyText(plan.priceCents, currency)}.`,
+      link: '/home',
+      subject: `membership-end:${id}`,
+    });
+    return true;
+  });
+}
+
+/**
+ * Renews on their last day the memberships that renew by themselves, so that the door opens the
+ * next morning; what they cost is owed from then on.
+ */
+export async function renewDue(db: Db): Promise<number> {
+  let renewed = 0;
+  for (const { id } of await due(db)) {
+    if (await renewOne(db, id)) renewed += 1;
+  }
+  return renewed;
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/reminder-texts';
+import type { Reminders } from '@forja/contract/reminders';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+/** What the gym says, or we say where it has no words of its own. */
+export async function readReminders(db: Db): Promise<Reminders> {
+  const { own } = await db.one(
+    build.selectFrom('gym_settings').select(sql<Partial<Reminders>>`reminders`.as('own')),
+  );
+  return { ...DEFAULT_REMINDERS, ...own };
+}
+
+export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
+  // Only what differs is kept, so that better defaults reach those who never changed them.
+  const own = Object.fromEntries(
+    REMINDER_KINDS.filter((kind) => {
+      const [given, ours] = [value[kind], DEFAULT_REMINDERS[kind]];
+      return (
+        given.enabled !== ours.enabled || given.title !== ours.title || given.body !== ours.body
+      );
+    }).map((kind) => [kind, value[kind]]),
+  );
+  return db.tx(async (tx) => {
+    await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
+    await audit(tx, {
+      action: 'settings.reminders',
+      objectType: 'settings',
+      objectId: null,
+      changes: { changed: Object.keys(own) },
+    });
+    return readReminders(tx);
+  });
+}

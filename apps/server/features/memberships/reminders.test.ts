@@ -1,0 +1,135 @@
+import { DEFAULT_REMINDERS } from '@forja/contract/reminder-texts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startHarness, type TestGym } from '../../test/harness.ts';
+import { renewDue } from './auto-renew.ts';
+import { remind } from './reminders.ts';
+
+const { buildGym, buildUser, call } = await startHarness();
+
+/** A gym with one monthly plan and people whose membership ends in so many days. */
+async function aGym(ends: readonly number[], autoRenew = false) {
+  const gym = await buildGym();
+  const owner = await buildUser({ gym, role: 'owner' });
+  const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).json();
+  const people = [];
+  for (const days of ends) {
+    const person = await buildUser({ gym, firstName: 'Ana' });
+    const { id } = (
+      await call('POST /memberships', {
+        as: owner,
+        body: { userId: person.id, planId, autoRenew },
+      })
+    ).json();
+    await gym.db.run(sql`
+      update memberships set ends_on = gym_today() + ${days}::int,
+        starts_on = gym_today() + ${days}::int - 30, period_from = gym_today() + ${days}::int - 30,
+        due_on = gym_today() + ${days}::int - 30
+      where id = ${id}`);
+    people.push({ ...person, membershipId: String(id) });
+  }
+  return { gym, owner, people };
+}
+
+const sent = (gym: TestGym) =>
+  gym.db.all(sql<{ title: string; body: string; userId: string }>`
+    select title, body, user_id as "userId" from notifications order by created_at, id`);
+
+test('people are told 7, 3 and 1 days before, on the day and 3 days after, and not in between', async () => {
+  const { gym } = await aGym([30, 8, 7, 3, 1, 0, -1, -2, -3, -7]);
+  await remind(gym.db);
+  const titles = (await sent(gym)).map(({ title }) => title);
+  expect(titles.sort()).toEqual([
+    expect.stringContaining('Te extrañamos en'),
+    'Tu membresía vence en 3 días',
+    'Tu membresía vence en 7 días',
+    'Tu membresía vence hoy',
+    'Tu membresía vence mañana',
+  ]);
+});
+
+test('five servers at once, and again the same day, send each reminder once', async () => {
+  const { gym } = await aGym([7, 3, 1, 0, -3]);
+  await Promise.all(Array.from({ length: 5 }, () => remind(gym.db)));
+  await remind(gym.db);
+  expect(await sent(gym)).toHaveLength(5);
+});
+
+test('a server that dies half way leaves nothing half sent, and the next one sends it all', async () => {
+  const { gym } = await aGym([7, 3]);
+  const dying = gym.db.tx(async (tx) => {
+    await remind(tx);
+    throw new Error('killed');
+  });
+  await expect(dying).rejects.toThrow('killed');
+  expect(await sent(gym)).toEqual([]);
+  await remind(gym.db);
+  expect(await sent(gym)).toHaveLength(2);
+});
+
+test('a day without a server is made up for, and a renewed membership is reminded again', async () => {
+  const { gym, people } = await aGym([5]);
+  await remind(gym.db);
+  expect((await sent(gym))[0]?.title).toBe('Tu membresía vence en 5 días');
+  await gym.db.run(
+    sql`update memberships set ends_on = ends_on + 2 where id = ${people[0]?.membershipId}`,
+  );
+  await gym.db.run(sql`update notifications set read_at = now()`);
+  await remind(gym.db);
+  expect(await sent(gym)).toHaveLength(2);
+});
+
+test('nobody is reminded who froze, cancelled, renews automatically or is paid for by another', async () => {
+  const { gym, owner, people } = await aGym([3, 3, 3, 3]);
+  const [frozen, cancelled, automatic, dependant] = people.map(({ membershipId }) => membershipId);
+  await call(`POST /memberships/${frozen}/freeze`, { as: owner });
+  await call(`POST /memberships/${cancelled}/cancel`, { as: owner, body: {} });
+  await gym.db.run(sql`update memberships set auto_renew = true where id = ${automatic}`);
+  await gym.db.run(sql`update memberships set payer_id = ${people[0]?.id} where id = ${dependant}`);
+  await remind(gym.db);
+  expect(await sent(gym)).toEqual([]);
+});
+
+test('the gym writes its own words, switches one off and gets ours back', async () => {
+  const { gym, owner } = await aGym([3, 1]);
+  const before3 = { enabled: true, title: '{nombre}, ya casi', body: 'Son {monto} en {gimnasio}.' };
+  const off = { ...DEFAULT_REMINDERS['before-1'], enabled: false };
+  const body = { ...DEFAULT_REMINDERS, 'before-3': before3, 'before-1': off };
+  expect((await call('PUT /reminders', { as: owner, body })).json()).toEqual(body);
+  await remind(gym.db);
+  expect(await sent(gym)).toMatchObject([
+    { title: 'Ana, ya casi', body: expect.stringMatching(/^Son ₡25.000 en Gimnasio/) },
+  ]);
+  const again = await call('PUT /reminders', { as: owner, body: DEFAULT_REMINDERS });
+  expect(again.json()).toEqual(DEFAULT_REMINDERS);
+});
+
+test('a name in braces that stands for nothing is refused at its field', async () => {
+  const { owner } = await aGym([]);
+  const today = { ...DEFAULT_REMINDERS.today, body: 'Hola {apellido}' };
+  const refused = await call('PUT /reminders', {
+    as: owner,
+    body: { ...DEFAULT_REMINDERS, today },
+  });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().details[0]).toMatchObject({ path: 'today.body' });
+});
+
+test('a membership renews by itself on its last day, once, and the new period is owed', async () => {
+  const { gym, people, owner } = await aGym([0, 5], true);
+  const renewed = await Promise.all([renewDue(gym.db), renewDue(gym.db), renewDue(gym.db)]);
+  expect(renewed.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(await renewDue(gym.db)).toBe(0);
+  const rows = (await call('GET /memberships', { as: owner })).json();
+  const first = rows.find(({ id }: { id: string }) => id === people[0]?.membershipId);
+  // The sale was never paid: two periods are owed.
+  expect(first).toMatchObject({ owedCents: 5_000_000 });
+  expect(first.endsOn > first.periodFrom).toBe(true);
+  expect((await sent(gym)).map(({ title }) => title)).toEqual(['Renovamos tu membresía']);
+});
+
+test('what ended long ago stays ended', async () => {
+  const { gym } = await aGym([-8], true);
+  expect(await renewDue(gym.db)).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { fillText, type ReminderText } from '@forja/contract/reminder-texts';
+import { Switch } from '@forja/ui/switch';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { Bell } from 'lucide-react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+
+const DAYS_AHEAD = 3;
+const SAMPLE_CENTS = 2_500_000;
+
+interface ReminderEditorProps {
+  name: string;
+  text: ReminderText;
+  onText: (text: ReminderText) => void;
+  titleError: string | undefined;
+  bodyError: string | undefined;
+}
+
+/** How a text reads with the names filled in for an imagined person. */
+function Preview({ text }: { text: ReminderText }) {
+  const { gymName, currency, timeZone } = useSettings();
+  const values = {
+    nombre: 'Ana',
+    gimnasio: gymName,
+    plan: 'Plan mensual',
+    fecha: formatDate(Date.now() + DAYS_AHEAD * 86_400_000, timeZone),
+    dias: String(DAYS_AHEAD),
+    monto: formatMoney(SAMPLE_CENTS, currency),
+  };
+  return (
+    <figure aria-label="Vista previa" className="min-w-0">
+      <figcaption className="mb-1.5 text-14 font-medium">Así se lee</figcaption>
+      <div className="flex gap-3 rounded-panel border border-line bg-background p-4">
+        <span className="grid size-9 flex-none place-items-center rounded-control bg-soft text-on-primary-soft">
+          <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{fillText(text.title, values)}</p>
+          <p className="text-13 break-words text-muted">{fillText(text.body, values)}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** One reminder: on or off, its words, and how they read. */
+export function ReminderEditor(props: ReminderEditorProps) {
+  const { name, text, onText, titleError, bodyError } = props;
+  return (
+    <div className="grid gap-x-6 gap-y-4 px-5 pb-5 lg:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <Switch
+          label="Enviar este recordatorio"
+          aria-label={`Enviar: ${name}`}
+          checked={text.enabled}
+          onChange={(event) => onText({ ...text, enabled: event.target.checked })}
+        />
+        <TextField
+          label="Título"
+          aria-label={`Título: ${name}`}
+          maxLength={120}
+          value={text.title}
+          error={titleError}
+          onChange={(event) => onText({ ...text, title: event.target.value })}
+        />
+        <TextareaField
+          label="Texto"
+          aria-label={`Texto: ${name}`}
+          maxLength={500}
+          value={text.body}
+          error={bodyError}
+          onChange={(event) => onText({ ...text, body: event.target.value })}
+        />
+      </div>
+      {text.enabled ? <Preview text={text} /> : <p className="text-13 text-muted">No se envía.</p>}
+    </div>
+  );
+}

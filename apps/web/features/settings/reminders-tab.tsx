@@ -1,0 +1,97 @@
+import {
+  DEFAULT_REMINDERS,
+  PLACEHOLDERS,
+  REMINDER_KINDS,
+  type ReminderKind,
+  type ReminderText,
+} from '@forja/contract/reminder-texts';
+import type { Reminders } from '@forja/contract/reminders';
+import { Button } from '@forja/ui/button';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form.ts';
+import { remindersQuery, saveReminders } from './queries.ts';
+import { ReminderEditor } from './reminder-editor.tsx';
+
+const NAMES: Record<ReminderKind, string> = {
+  'before-7': '7 días antes de vencer',
+  'before-3': '3 días antes',
+  'before-1': '1 día antes',
+  today: 'El día que vence',
+  'after-3': '3 días después',
+};
+
+const isSame = (a: ReminderText, b: ReminderText) =>
+  a.enabled === b.enabled && a.title === b.title && a.body === b.body;
+
+function RemindersForm({ saved }: { saved: Reminders }) {
+  const [texts, setTexts] = useState(saved);
+  const form = useForm(async () => {
+    setTexts(await saveReminders(texts));
+    toast({ tone: 'ok', message: 'Guardamos los recordatorios.' });
+  });
+  const set = (kind: ReminderKind, text: ReminderText) => setTexts({ ...texts, [kind]: text });
+  const changed = REMINDER_KINDS.some((kind) => !isSame(texts[kind], saved[kind]));
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <p className="max-w-3xl text-muted">
+        Cada persona recibe el aviso en la aplicación, por correo o en su teléfono, según lo que
+        eligió. Puedes usar {PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.
+      </p>
+      {REMINDER_KINDS.map((kind) => (
+        <Panel
+          key={kind}
+          title={NAMES[kind]}
+          className="max-w-5xl"
+          actions={
+            !isSame(texts[kind], DEFAULT_REMINDERS[kind]) && (
+              <Button
+                size={28}
+                variant="ghost"
+                aria-label={`Restaurar el texto de ${NAMES[kind]}`}
+                onClick={() => set(kind, DEFAULT_REMINDERS[kind])}
+              >
+                Restaurar
+              </Button>
+            )
+          }
+        >
+          <ReminderEditor
+            name={NAMES[kind]}
+            text={texts[kind]}
+            onText={(text) => set(kind, text)}
+            titleError={form.errors[`${kind}.title`]}
+            bodyError={form.errors[`${kind}.body`]}
+          />
+        </Panel>
+      ))}
+      <div className="sticky bottom-0 flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
+        <p role="alert" className="mr-auto text-13 text-bad">
+          {form.message ?? (Object.keys(form.errors).length > 0 && 'Revisa los textos marcados.')}
+        </p>
+        <Button type="submit" variant="primary" disabled={!changed} loading={form.working}>
+          Guardar recordatorios
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What people are told before and after their membership ends, in the words of the gym. */
+export function RemindersTab() {
+  const { data, isPending, isFetching, refetch } = useQuery(remindersQuery);
+  if (isPending) return <SkeletonRows rows={5} label="Cargando los recordatorios…" />;
+  if (data) return <RemindersForm saved={data} />;
+  return (
+    <ErrorState
+      title="No pudimos cargar los recordatorios"
+      text="Revisa tu conexión e inténtalo de nuevo."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** When a person is reminded of the end of their membership. */
+export const REMINDER_KINDS = ['before-7', 'before-3', 'before-1', 'today', 'after-3'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+export interface ReminderText {
+  enabled: boolean;
+  title: string;
+  body: string;
+}
+
+/** What a text may name; each stands for something of the person, the gym or the membership. */
+export const PLACEHOLDERS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'monto'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What is sent until the gym writes its own words. */
+export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
+  'before-7': {
+    enabled: true,
+    title: 'Tu membresía vence en {dias} días',
+    body: 'Hola, {nombre}. Tu {plan} en {gimnasio} vence el {fecha}. Renuévala cuando quieras: son {monto}.',
+  },
+  'before-3': {
+    enabled: true,
+    title: 'Tu membresía vence en {dias} días',
+    body: 'Hola, {nombre}. Faltan {dias} días para que venza tu {plan}, el {fecha}. Renueva por {monto} y sigue sin pausas.',
+  },
+  'before-1': {
+    enabled: true,
+    title: 'Tu membresía vence mañana',
+    body: 'Hola, {nombre}. Mañana, {fecha}, vence tu {plan} en {gimnasio}. Renueva por {monto}.',
+  },
+  today: {
+    enabled: true,
+    title: 'Tu membresía vence hoy',
+    body: 'Hola, {nombre}. Hoy es el último día de tu {plan}. Renueva por {monto} para entrar mañana.',
+  },
+  'after-3': {
+    enabled: true,
+    title: 'Te extrañamos en {gimnasio}',
+    body: 'Hola, {nombre}. Tu {plan} venció el {fecha}. Vuelve cuando quieras: renovar cuesta {monto}.',
+  },
+};
+
+const NAMED = /\{([^{}]*)\}/g;
+
+/** The names in braces that stand for nothing. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(NAMED)]
+    .map(([, name = '']) => name)
+    .filter((name) => !PLACEHOLDERS.some((known) => known === name));
+
+/** The text with every name in braces replaced. */
+export const fillText = (text: string, values: Record<Placeholder, string>): string =>
+  text.replaceAll(NAMED, (whole, name: string) => {
+    const known = PLACEHOLDERS.find((each) => each === name);
+    return known ? values[known] : whole;
+  });
