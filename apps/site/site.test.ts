@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from './content/company.ts';
@@ -174,6 +175,19 @@ describe('links', () => {
 });
 
 describe('markup', () => {
+  it('is valid HTML on every page', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+    const reports = await Promise.all(
+      pages.map(async ({ path, html }) => {
+        const { results } = await validator.validateString(html, path);
+        return results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, line, message }) => `${path}:${line} ${ruleId}: ${message}`),
+        );
+      }),
+    );
+    expect(reports.flat()).toEqual([]);
+  });
+
   it('uses each id once and points only at ids that exist', () => {
     const wrong = problems(({ document }) => {
       const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);

@@ -38,8 +38,10 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar name={user.username} src={user.profilePic} size={96} />
-      <div>
-        <p className="text-16 font-semibold break-words">{user.username}</p>
+      <div className="min-w-0">
+        <p dir="auto" className="text-16 font-semibold break-words">
+          {user.username}
+        </p>
         <label className={buttonClass({ className: 'mt-2 has-focus-visible:outline-2' })}>
           {user.profilePic ? 'Cambiar foto' : 'Subir foto'}
           <input

@@ -36,11 +36,11 @@ export default function ProfileScreen() {
   return (
     <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
       <EmailConfirmation />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
           {!isManagement(user.role) && <MyMembership />}
           <Panel title="Mis datos">
-            <div className="grid gap-5 px-5 pb-5">
+            <div className="grid grid-cols-1 gap-5 px-5 pb-5">
               <ProfilePicture user={user} />
               <ProfileForm key={user.email} user={user} />
             </div>
@@ -48,7 +48,7 @@ export default function ProfileScreen() {
           <Appearance />
           <MyData />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <PasswordForm />
           {isManagement(user.role) && <SecondFactor />}
           <OpenSessions />
