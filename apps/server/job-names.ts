@@ -9,5 +9,6 @@ export const JOB_NAMES: readonly string[] = [
   'people.invitation',
   'session-cleanup',
   'statistics.fold',
+  'store.card',
   'store.lapse-orders',
 ];

@@ -4,9 +4,10 @@ import { ORDER_STATUSES } from './order-states.ts';
 import { defineRoute } from './route.ts';
 import { MAX_QUANTITY } from './store-limits.ts';
 
-export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash'] as const;
-/** How long an unpaid order holds its pieces. */
-export const HOLD_HOURS = 24;
+export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
+/** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
+export const HOLD_MINUTES = 24 * 60;
+export const CARD_HOLD_MINUTES = 30;
 
 const item = z.object({
   // Not strict: a price or a stock sent along is ignored, the server's own hold.
@@ -91,6 +92,11 @@ const checkout = checkoutInput.extend({
   sinpePhone: z.string().nullable(),
   /** Where orders are picked up: the gym's address, or one of its places. */
   pickupAddress: z.string().nullable(),
+  /** Whether orders can be paid by card. */
+  cardEnabled: z.boolean(),
+  /** Whether this installation can charge cards at all, and the account: management only. */
+  cardAvailable: z.boolean().optional(),
+  stripeAccount: z.string().nullable().optional(),
   locations: z.array(z.strictObject({ id, name: z.string(), address: z.string().nullable() })),
 });
 export type Checkout = z.output<typeof checkout>;
@@ -111,6 +117,31 @@ export const storeOrderRoutes = {
     summary: 'Say how orders are paid and handed over',
     body: checkoutInput,
     response: checkout,
+  }),
+  saveCardAccount: defineRoute({
+    method: 'PUT',
+    path: '/store/checkout/card',
+    access: 'management',
+    summary: 'Say which Stripe account orders are paid to; null turns cards off',
+    confirmed: true,
+    body: z.strictObject({
+      account: z
+        .string()
+        .trim()
+        .regex(/^acct_[A-Za-z0-9]{6,60}$/, {
+          error: 'Escribe el identificador de la cuenta: empieza con acct_.',
+        })
+        .nullable(),
+    }),
+    response: checkout,
+  }),
+  startCard: defineRoute({
+    method: 'POST',
+    path: '/store-orders/{id}/card-checkout',
+    access: 'user',
+    summary: 'The page of Stripe where an unpaid order is paid by card; the same one each time',
+    params: idParams,
+    response: z.strictObject({ url: z.string() }),
   }),
   place: defineRoute({
     method: 'POST',

@@ -18,6 +18,10 @@ export interface CardCharge {
   email?: string;
   successUrl: string;
   cancelUrl: string;
+  /** The connected account that is paid; the provider's own unless told. */
+  account?: string;
+  /** When the page stops taking the payment. */
+  expiresAt?: Date;
 }
 
 /** Money that arrived, as Stripe says under its signature. */
@@ -27,6 +31,10 @@ export interface PaidCharge {
   sessionId: string;
   amountCents: number;
   currency: string;
+  /** The connected account it arrived at; null is the provider's own. */
+  account: string | null;
+  /** What a refund names. */
+  paymentId: string | null;
 }
 
 /** Must do nothing the second time: Stripe sends an event again until it is answered. */
@@ -37,7 +45,15 @@ export interface Cards {
   available: boolean;
   /** A page of Stripe where the person pays; answers its id and address. */
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
-  onPaid(kind: string, handler: PaidHandler): void;
+  /** Stops a page that was not paid from being paid; one that is over already stays as it is. */
+  expireCheckout(sessionId: string, account: string): Promise<void>;
+  /** Gives the whole of a payment back, once however often it is asked. */
+  refund(paymentId: string, account: string): Promise<void>;
+  /**
+   * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
+   * a payment is believed only by the features that are paid there.
+   */
+  onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'connected'): void;
   /** Believes an event only under a valid signature, and hands a payment to its feature. */
   receive(body: Buffer, signature: string): Promise<void>;
 }
@@ -52,6 +68,7 @@ const paidSession = z.object({
   payment_status: z.string(),
   amount_total: z.int(),
   currency: z.string(),
+  payment_intent: z.string().nullish(),
   metadata: z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() }),
 });
 
@@ -73,6 +90,10 @@ const NO_CARDS: Cards = {
   startCheckout: async () => {
     throw new AppError('UNAVAILABLE', { message: 'El pago con tarjeta no está disponible.' });
   },
+  expireCheckout: async () => undefined,
+  refund: async () => {
+    throw new AppError('UNAVAILABLE');
+  },
   onPaid: () => undefined,
   receive: async () => {
     throw new AppError('NOT_FOUND');
@@ -83,7 +104,7 @@ const NO_CARDS: Cards = {
 export function createCards(config: Config['stripe'], log: FastifyBaseLogger): Cards {
   if (!config) return NO_CARDS;
   const stripe = createClient(config);
-  const handlers = new Map<string, PaidHandler>();
+  const handlers = new Map<string, { handler: PaidHandler; connected: boolean }>();
   return {
     available: true,
     async startCheckout({ gymId, kind, ref, ...charge }) {
@@ -105,9 +126,15 @@ export function createCards(config: Config['stripe'], log: FastifyBaseLogger): C
             ...(charge.email ? { customer_email: charge.email } : {}),
             success_url: charge.successUrl,
             cancel_url: charge.cancelUrl,
+            ...(charge.expiresAt
+              ? { expires_at: Math.floor(charge.expiresAt.getTime() / 1000) }
+              : {}),
             locale: 'es-419',
           },
-          { idempotencyKey: `${kind}:${ref}` },
+          {
+            idempotencyKey: `${kind}:${ref}`,
+            ...(charge.account ? { stripeAccount: charge.account } : {}),
+          },
         )
         .catch((error: unknown) => {
           log.error({ err: error }, 'Stripe refused a checkout');
@@ -118,8 +145,22 @@ export function createCards(config: Config['stripe'], log: FastifyBaseLogger): C
       if (!session.url) throw new AppError('UNAVAILABLE');
       return { sessionId: session.id, url: session.url };
     },
-    onPaid(kind, handler) {
-      handlers.set(kind, handler);
+    async expireCheckout(sessionId, stripeAccount) {
+      await stripe.checkout.sessions
+        .expire(sessionId, {}, { stripeAccount })
+        .catch((error: unknown) => {
+          // Paid or expired meanwhile: the webhook says which.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        });
+    },
+    async refund(paymentId, stripeAccount) {
+      await stripe.refunds.create(
+        { payment_intent: paymentId },
+        { stripeAccount, idempotencyKey: `refund:${paymentId}` },
+      );
+    },
+    onPaid(kind, handler, arrivesAt = 'provider') {
+      handlers.set(kind, { handler, connected: arrivesAt === 'connected' });
     },
     async receive(body, signature) {
       const event = verified(stripe, body, signature, config.webhookSecret);
@@ -127,24 +168,33 @@ export function createCards(config: Config['stripe'], log: FastifyBaseLogger): C
       // Sessions made outside Forja carry other metadata and are none of our business.
       const session = paidSession.safeParse(event.data.object);
       if (!session.success || session.data.payment_status !== 'paid') return;
-      const { id, metadata, amount_total, currency } = session.data;
-      await handlers.get(metadata.kind)?.({
+      const { id, metadata, amount_total, currency, payment_intent } = session.data;
+      const { account = null } = event;
+      const known = handlers.get(metadata.kind);
+      if (!known || known.connected !== (account !== null)) return;
+      await known.handler({
         gymId: metadata.gymId,
         ref: metadata.ref,
         sessionId: id,
         amountCents: amount_total,
         currency: currency.toUpperCase(),
+        account,
+        paymentId: payment_intent ?? null,
       });
     },
   };
 }
 
-function verified(stripe: Stripe, body: Buffer, signature: string, secret: string) {
-  try {
-    return stripe.webhooks.constructEvent(body, signature, secret);
-  } catch {
-    throw new AppError('FORBIDDEN', { message: 'The signature does not match.' });
+/** `secrets` are separated by commas: Stripe signs what happens at connected accounts with its own. */
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: string): Stripe.Event {
+  for (const secret of secrets.split(',')) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret.trim());
+    } catch {
+      // The next secret may be the one.
+    }
   }
+  throw new AppError('FORBIDDEN', { message: 'The signature does not match.' });
 }
 
 /** Where Stripe reports payments: the bytes as they came, because the signature is over them. */

@@ -11,15 +11,34 @@ export interface FakeSession {
   currency: string;
   metadata: Record<string, string>;
   successUrl: string;
+  /** The connected account it is paid to. */
+  account: string | undefined;
 }
 
 /** Stands in for Stripe, which is outside the machine: takes checkouts and signs events. */
 export async function startFakeStripe() {
   const sessions: FakeSession[] = [];
+  /** Everything else that was asked: `POST /v1/refunds acct_… payment_intent=…`. */
+  const asked: string[] = [];
+  /** Stripe answers a repeated key with its first answer. */
+  const replays = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const text = Buffer.concat(chunks).toString();
+    const form = new URLSearchParams(text);
+    const account = request.headers['stripe-account'];
+    response.setHeader('content-type', 'application/json');
+    if (request.url !== '/v1/checkout/sessions') {
+      asked.push(`${request.method} ${request.url} ${account} ${text}`.trim());
+      response.end(JSON.stringify({ id: 'done' }));
+      return;
+    }
+    const again = replays.get(String(request.headers['idempotency-key']));
+    if (again) {
+      response.end(again);
+      return;
+    }
     const metadata = Object.fromEntries(
       ['gymId', 'kind', 'ref'].map((name) => [name, form.get(`metadata[${name}]`) ?? '']),
     );
@@ -30,11 +49,11 @@ export async function startFakeStripe() {
       amount: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       successUrl: form.get('success_url') ?? '',
+      account: typeof account === 'string' ? account : undefined,
     });
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({ id, object: 'checkout.session', url: `https://stripe.test/pay/${id}` }),
-    );
+    const answer = { id, object: 'checkout.session', url: `https://stripe.test/pay/${id}` };
+    replays.set(String(request.headers['idempotency-key']), JSON.stringify(answer));
+    response.end(JSON.stringify(answer));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => new Promise((closed) => server.close(closed)));
@@ -42,14 +61,23 @@ export async function startFakeStripe() {
 
   return {
     sessions,
+    asked,
     env: {
       STRIPE_SECRET_KEY: 'sk_test_forja',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
     /** The body and the signature of the event that says this session was paid. */
-    paidEvent(session: FakeSession, { amount = session.amount, secret = WEBHOOK_SECRET } = {}) {
+    paidEvent(
+      session: FakeSession,
+      {
+        amount = session.amount,
+        secret = WEBHOOK_SECRET,
+        account = session.account,
+      }: { amount?: number; secret?: string; account?: string | undefined } = {},
+    ) {
       const body = JSON.stringify({
+        ...(account ? { account } : {}),
         id: `evt_${session.id}`,
         object: 'event',
         type: 'checkout.session.completed',
@@ -60,6 +88,7 @@ export async function startFakeStripe() {
             payment_status: 'paid',
             amount_total: amount,
             currency: session.currency,
+            payment_intent: `pi_${session.id}`,
             metadata: session.metadata,
           },
         },

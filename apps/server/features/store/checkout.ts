@@ -3,6 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Cards } from '../../platform/stripe.ts';
 import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 
@@ -15,8 +16,12 @@ const NONE: CheckoutInput = {
   deliveryFeeCents: 0,
 };
 
-/** How an order can be paid and handed over. */
-export async function readCheckout(db: Db): Promise<Checkout> {
+/** How an order can be paid and handed over; management also sees where cards are paid to. */
+export async function readCheckout(
+  db: Db,
+  cards: Pick<Cards, 'available'>,
+  management = false,
+): Promise<Checkout> {
   const saved = await db.maybe(
     build
       .selectFrom('store_checkout')
@@ -27,18 +32,22 @@ export async function readCheckout(db: Db): Promise<Checkout> {
         'bank_name as bankName',
         'delivery_enabled as deliveryEnabled',
         'delivery_fee_cents as deliveryFeeCents',
+        'stripe_account as stripeAccount',
       ]),
   );
   const { contact } = await readSettings(db, '');
   const locations = await listLocations(db);
+  const { stripeAccount, ...terms } = saved ?? { ...NONE, stripeAccount: null };
   return {
-    ...(saved ?? NONE),
+    ...terms,
+    cardEnabled: cards.available && stripeAccount !== null,
+    ...(management ? { cardAvailable: cards.available, stripeAccount } : {}),
     pickupAddress: contact.address,
     locations: locations.map(({ id, name, address }) => ({ id, name, address })),
   };
 }
 
-export function saveCheckout(db: Db, input: CheckoutInput): Promise<Checkout> {
+export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promise<Checkout> {
   const row = {
     sinpe_phone: input.sinpePhone,
     sinpe_name: input.sinpeName,
@@ -60,6 +69,27 @@ export function saveCheckout(db: Db, input: CheckoutInput): Promise<Checkout> {
       objectId: null,
       changes: input,
     });
-    return readCheckout(tx);
+    return readCheckout(tx, cards, true);
+  });
+}
+
+/** Says which account at Stripe orders are paid to. */
+export function saveCardAccount(db: Db, cards: Cards, account: string | null): Promise<Checkout> {
+  return db.tx(async (tx) => {
+    await tx.run(
+      build
+        .insertInto('store_checkout')
+        .values({ gym_id: tx.gymId, id: newId(), stripe_account: account })
+        .onConflict((conflict) =>
+          conflict.column('gym_id').doUpdateSet({ stripe_account: account }),
+        ),
+    );
+    await audit(tx, {
+      action: 'store.card-account',
+      objectType: 'checkout',
+      objectId: null,
+      changes: { account },
+    });
+    return readCheckout(tx, cards, true);
   });
 }

@@ -17,8 +17,8 @@ const TITLES: Record<Order['status'], string> = {
   refunded: 'Te devolvimos el dinero de tu pedido',
 };
 
-async function howToPay(tx: Tx, order: Order): Promise<string> {
-  const { sinpePhone, sinpeName, iban, bankName } = await readCheckout(tx);
+async function howToPay(tx: Tx, order: Order, { cards }: Platform): Promise<string> {
+  const { sinpePhone, sinpeName, iban, bankName } = await readCheckout(tx, cards);
   if (order.paymentMethod === 'sinpe' && sinpePhone)
     return `Envía el SINPE al ${sinpePhone}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
   if (order.paymentMethod === 'transfer' && iban)
@@ -26,9 +26,11 @@ async function howToPay(tx: Tx, order: Order): Promise<string> {
   return 'Paga en recepción cuando vengas.';
 }
 
-async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
+async function paragraphs(tx: Tx, order: Order, platform: Platform): Promise<string[]> {
+  if (order.status === 'pending_payment' && order.paymentMethod === 'card')
+    return ['Guardamos tus artículos durante 30 minutos mientras pagas con tarjeta.'];
   if (order.status === 'pending_payment')
-    return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
+    return [await howToPay(tx, order, platform), 'Guardamos tus artículos durante 24 horas.'];
   if (order.status === 'ready' && order.fulfilment === 'pickup')
     return [
       order.locationName
@@ -49,7 +51,7 @@ export function tellCustomer(platform: Platform) {
       to: email,
       subject: `${TITLES[order.status]} · Pedido ${order.number}`,
       title: TITLES[order.status],
-      paragraphs: await paragraphs(tx, order),
+      paragraphs: await paragraphs(tx, order, platform),
       facts: [
         ['Pedido', String(order.number)],
         ...order.lines.map(

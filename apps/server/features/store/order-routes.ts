@@ -1,40 +1,53 @@
 import { isManagement } from '@forja/contract/roles';
-import { storeOrderRoutes } from '@forja/contract/store-orders';
+import { type Order, storeOrderRoutes } from '@forja/contract/store-orders';
+import type { Tx } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
-import { readCheckout, saveCheckout } from './checkout.ts';
+import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
+import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
 import { exportOrders } from './order-export.ts';
 import { tellCustomer } from './order-letters.ts';
 import { sendReceipt } from './order-receipt.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
+type Tell = (tx: Tx, order: Order) => Promise<void>;
+
 const LAPSE_JOB = 'store.lapse-orders';
 
 const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, management: isManagement(role) });
 
 /** Frees what unpaid orders hold past their time, in every gym. */
-function lapseJob(platform: Platform): Job<object> {
+function lapseJob(platform: Platform, tell: Tell): Job<object> {
   return {
     name: LAPSE_JOB,
     cron: '*/5 * * * *',
     async run() {
-      for (const gymId of await platform.gymIds())
-        await lapseOrders(platform.gymDb(gymId), tellCustomer(platform));
+      for (const gymId of await platform.gymIds()) await lapseOrders(platform.gymDb(gymId), tell);
     },
   };
 }
 
 export function storeOrdersFeature(platform: Platform) {
-  const tell = tellCustomer(platform);
+  const { cards } = platform;
+  const letter = tellCustomer(platform);
+  const follow = followAtStripe(platform);
+  const tell: Tell = async (tx, order) => {
+    await letter(tx, order);
+    await follow(tx, order);
+  };
+  cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
   return defineFeature(
     storeOrderRoutes,
     {
-      checkout: ({ db }) => readCheckout(db),
-      saveCheckout: ({ db, body }) => saveCheckout(db, body),
-      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, tell),
+      checkout: ({ db, caller }) => readCheckout(db, cards, isManagement(caller.role)),
+      saveCheckout: ({ db, body }) => saveCheckout(db, cards, body),
+      saveCardAccount: ({ db, body }) => saveCardAccount(db, cards, body.account),
+      startCard: ({ db, gym, caller, params }) =>
+        startCard(platform, db, gym, viewerOf(caller), params.id),
+      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, tell, cards),
       list: async ({ db, caller, query, page }) => {
         const { items, total, next } = await listOrders(db, viewerOf(caller), query);
         page(total, next);
@@ -47,6 +60,6 @@ export function storeOrdersFeature(platform: Platform) {
       change: ({ db, caller, params, body }) =>
         changeOrder(db, viewerOf(caller), params.id, body, tell),
     },
-    [lapseJob(platform)],
+    [lapseJob(platform, tell), cardJob(platform)],
   );
 }

@@ -92,7 +92,7 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
 }
 
 /** The open board of management and the open cart of the person see it move. */
-async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
+export async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
   await publish(tx, { topic: 'orders', to: 'management', ref: id });
   await publish(tx, { topic: 'orders', to: { userIds: [customer.id] }, ref: id });
 }
@@ -104,7 +104,13 @@ function requireStep(order: Order, next: OrderStatus): void {
   });
 }
 
-async function step(tx: Tx, order: Order, next: OrderStatus, change: OrderChange) {
+/** Takes an order one step on, with what that means for the shelf. */
+export async function step(
+  tx: Tx,
+  order: Order,
+  next: OrderStatus,
+  change: Pick<OrderChange, 'note' | 'restock'> = {},
+): Promise<void> {
   requireStep(order, next);
   if ((await repo.advance(tx, order.id, order.status, next)) === 0) throw new AppError('CONFLICT');
   // What has not been handed over is still here; what has been is only back if someone says so.

@@ -1,11 +1,17 @@
 import type { Location } from '@forja/contract/locations';
 import { MAX_QUANTITY } from '@forja/contract/store-limits';
-import { HOLD_HOURS, type Order, type OrderInput } from '@forja/contract/store-orders';
+import {
+  CARD_HOLD_MINUTES,
+  HOLD_MINUTES,
+  type Order,
+  type OrderInput,
+} from '@forja/contract/store-orders';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
+import type { Cards } from '../../platform/stripe.ts';
 import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { STORE_CHANGED } from './catalogue.ts';
@@ -19,7 +25,9 @@ import * as stock from './stock-repo.ts';
 
 type Item = OrderInput['items'][number];
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Where nobody can pay by card: tests and the like. */
+const NO_CARDS = { available: false };
 
 /** One line per variant, in the order of their ids: two orders never wait for each other in a ring. */
 function merge(items: readonly Item[]): Item[] {
@@ -116,15 +124,20 @@ async function pickupPlace(tx: Tx, id: string | null): Promise<Location | null> 
   return chosen ?? null;
 }
 
-async function terms(tx: Tx, input: OrderInput) {
+const heldUntil = (method: OrderInput['paymentMethod']): Date =>
+  new Date(Date.now() + (method === 'card' ? CARD_HOLD_MINUTES : HOLD_MINUTES) * MINUTE_MS);
+
+async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>) {
   const { store, currency } = await readSettings(tx, '');
   if (!store.enabled)
     throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
+  if (input.paymentMethod === 'card' && !(await readCheckout(tx, cards)).cardEnabled)
+    throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
   if (input.fulfilment === 'pickup') {
     const location = await pickupPlace(tx, input.locationId);
     return { currency, deliveryCents: 0, deliveryAddress: null, location };
   }
-  const checkout = await readCheckout(tx);
+  const checkout = await readCheckout(tx, cards);
   if (!checkout.deliveryEnabled)
     throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
   if (!input.deliveryAddress)
@@ -143,11 +156,12 @@ export function placeOrder(
   userId: string,
   input: OrderInput,
   confirm: (tx: Tx, order: Order) => Promise<void>,
+  cards: Pick<Cards, 'available'> = NO_CARDS,
 ): Promise<Order> {
   return db.tx(async (tx) => {
     const priced = await priceItems(tx, input.items);
     await reserveAll(tx, priced);
-    const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input);
+    const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input, cards);
     const { lines, discount } = await reduce(tx, priced, userId, input.discountCode);
     const id = newId();
     await repo.insert(tx, {
@@ -169,12 +183,14 @@ export function placeOrder(
       discountCents: sumOf(lines, (line) => line.discountCents),
       deliveryCents,
       taxCents: sumOf(lines, includedTax),
-      expiresAt: new Date(Date.now() + HOLD_HOURS * HOUR_MS),
+      expiresAt: heldUntil(input.paymentMethod),
     });
     await repo.insertLines(tx, id, lines);
     await repo.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: 'management', ref: id });
     const order = await repo.find(tx, id, undefined);
+    if (order.paymentMethod === 'card' && order.totalCents === 0)
+      throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
     await confirm(tx, order);
     return order;
   });

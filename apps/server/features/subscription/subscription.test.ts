@@ -94,6 +94,9 @@ test('a forged event, one without a signature and one of another amount change n
   );
   expect((await webhook({ ...stripe.paidEvent(session), signature: '' })).statusCode).toBe(403);
   expect((await webhook(stripe.paidEvent(session, { amount: 1 }))).statusCode).toBe(204);
+  // A gym's own account signs events too; what arrives there does not pay the provider.
+  const own = stripe.paidEvent(session, { account: 'acct_1OfAGym' });
+  expect((await webhook(own)).statusCode).toBe(204);
   expect(await read(owner)).toMatchObject({ status: 'expired' });
 });
 

@@ -752,6 +752,7 @@ interface StoreCheckout {
   delivery_enabled: Generated<boolean>;
   delivery_fee_cents: Generated<number>;
   next_order_number: Generated<number>;
+  stripe_account: string | null;
 }
 
 interface StoreDiscountPeople {
@@ -862,6 +863,10 @@ interface StoreOrders {
   discount_cents: Generated<number>;
   location_id: string | null;
   location_name: string | null;
+  card_session: string | null;
+  card_url: string | null;
+  card_account: string | null;
+  card_payment: string | null;
   sold_at: Timestamp | null;
 }
 

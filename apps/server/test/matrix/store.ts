@@ -92,6 +92,8 @@ export const storeMatrix: Matrix = {
       deliveryFeeCents: 0,
     },
   },
+  'PUT /store/checkout/card': { ...management(400), body: { account: null } },
+  'POST /store-orders/{id}/card-checkout': { ...users(404), params: order },
   'POST /store-orders': {
     ...users(400),
     body: {

@@ -1,4 +1,5 @@
 import type { Order } from '@forja/contract/store-orders';
+import { Banner } from '@forja/ui/banner';
 import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
@@ -7,7 +8,7 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { cart, useCart } from '../../lib/use-cart.ts';
@@ -47,10 +48,23 @@ function Placed({ order }: { order: Order }) {
       <span>
         <strong className="font-semibold">Recibimos tu pedido {order.number}.</strong>{' '}
         {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}. Te
-        enviamos el detalle por correo y guardamos tus artículos 24 horas mientras pagas.
+        enviamos el detalle por correo y guardamos tus artículos{' '}
+        {order.paymentMethod === 'card' ? '30 minutos' : '24 horas'} mientras pagas.
       </span>
     </output>
   );
+}
+
+const RETURNS: Record<string, string> = {
+  listo: 'Recibimos tu pago. En un momento verás tu pedido como pagado.',
+  pendiente: 'Tu pedido sigue apartado 30 minutos. Puedes pagarlo abajo, en Mis pedidos.',
+};
+
+/** What to say to someone who comes back from the page of Stripe. */
+function CardReturn() {
+  const [address] = useSearchParams();
+  const text = RETURNS[address.get('pago') ?? ''];
+  return text ? <Banner tone="info">{text}</Banner> : null;
 }
 
 function Filled({
@@ -92,6 +106,7 @@ export default function CartScreen() {
   };
   return (
     <Screen title="Carrito">
+      <CardReturn />
       {placed && <Placed order={placed} />}
       <CartNotices notices={state.notices} />
       {state.items.length > 0 && <Filled state={state} onPlaced={finish} />}

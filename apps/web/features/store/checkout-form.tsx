@@ -14,9 +14,10 @@ import type { CheckedCart } from './cart-check.ts';
 import { DiscountField, useDiscount } from './discount-field.tsx';
 import { ORDERS_KEY } from './order-queries.ts';
 import { OrderTotal } from './order-total.tsx';
+import { payByCard } from './pay-by-card.ts';
 import { STORE_KEY } from './queries.ts';
 
-type Method = 'sinpe' | 'transfer' | 'cash';
+type Method = 'card' | 'sinpe' | 'transfer' | 'cash';
 type Fulfilment = 'pickup' | 'delivery';
 
 const newKey = (): string =>
@@ -34,8 +35,9 @@ function useOrderKey() {
   };
 }
 
-function methodsOf({ sinpePhone, iban }: Checkout) {
+function methodsOf({ cardEnabled, sinpePhone, iban }: Checkout) {
   return [
+    ...(cardEnabled ? [{ value: 'card', label: 'Tarjeta', hint: 'En la página de Stripe' }] : []),
     ...(sinpePhone ? [{ value: 'sinpe', label: 'SINPE Móvil', hint: `Al ${sinpePhone}` }] : []),
     ...(iban
       ? [{ value: 'transfer', label: 'Transferencia', hint: 'A la cuenta del gimnasio' }]
@@ -45,6 +47,13 @@ function methodsOf({ sinpePhone, iban }: Checkout) {
 }
 
 function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
+  if (method === 'card')
+    return (
+      <p className="text-13 text-muted">
+        Al pedir te llevamos a la página segura de Stripe. Guardamos tus artículos 30 minutos
+        mientras pagas.
+      </p>
+    );
   if (method === 'cash')
     return <p className="text-13 text-muted">Paga en recepción en las próximas 24 horas.</p>;
   const to =
@@ -105,7 +114,9 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       discountCode: discount.applied?.code ?? null,
     };
     try {
-      onPlaced(await change('POST /store-orders', { body, idempotencyKey: keyFor(body) }));
+      const order = await change('POST /store-orders', { body, idempotencyKey: keyFor(body) });
+      onPlaced(order);
+      if (order.paymentMethod === 'card') await payByCard(order);
     } finally {
       // Sold or refused, what the shop has left may be different now.
       await client.invalidateQueries({ queryKey: STORE_KEY });
@@ -187,12 +198,14 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       />
       <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
       <div aria-live="assertive">
-        {(message || errors.items) && (
-          <p className="rounded-panel bg-bad-soft p-3 text-bad">{message ?? errors.items}</p>
+        {(message || errors.items || errors.paymentMethod) && (
+          <p className="rounded-panel bg-bad-soft p-3 text-bad">
+            {message ?? errors.items ?? errors.paymentMethod}
+          </p>
         )}
       </div>
       <Button type="submit" variant="primary" size={48} wide loading={working}>
-        Hacer el pedido
+        {method === 'card' ? 'Pagar con tarjeta' : 'Hacer el pedido'}
       </Button>
     </form>
   );

@@ -15,6 +15,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { saveReceipt } from './order-files.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { payByCard } from './pay-by-card.ts';
 import { STORE_KEY } from './queries.ts';
 
 function CancelOrder({ order }: { order: Order }) {
@@ -49,6 +50,15 @@ function CancelOrder({ order }: { order: Order }) {
         confirmLabel="Cancelar el pedido"
       />
     </>
+  );
+}
+
+function PayButton({ order }: { order: Order }) {
+  const pay = useMutation({ mutationFn: () => payByCard(order) });
+  return (
+    <Button variant="primary" size={36} loading={pay.isPending} onClick={() => pay.mutate()}>
+      Pagar con tarjeta
+    </Button>
   );
 }
 
@@ -89,6 +99,7 @@ function OrderRow({ order }: { order: Order }) {
             Recibo
           </Button>
           {unpaid && <CancelOrder order={order} />}
+          {unpaid && order.paymentMethod === 'card' && <PayButton order={order} />}
         </span>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
 import { BannerEditor } from './banner-editor.tsx';
+import { CardAccount } from './card-account.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CheckoutEditor } from './checkout-editor.tsx';
 import { DiscountList } from './discount-list.tsx';
@@ -48,7 +49,14 @@ function Announcement() {
 
 function Payment() {
   const { data } = useQuery(checkoutQuery);
-  return data ? <CheckoutEditor checkout={data} /> : <SkeletonRows rows={3} />;
+  return data ? (
+    <div className="flex flex-col gap-8">
+      <CheckoutEditor checkout={data} />
+      <CardAccount checkout={data} />
+    </div>
+  ) : (
+    <SkeletonRows rows={3} />
+  );
 }
 
 const PARTS: Record<string, () => React.JSX.Element> = {
