@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTRY_METHODS, REFUSALS } from './access-words.ts';
+import { exportFormat } from './export-format.ts';
 import { date, id, instant, listQuery } from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
 import { defineRoute } from './route.ts';
@@ -130,6 +131,15 @@ export const accessRoutes = {
     summary: 'Entries and refusals, newest first; members see their own',
     query: entriesQuery,
     response: z.array(entry),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/accesos/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The entries and refusals that match, as CSV, Excel or PDF',
+    query: entriesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
   }),
   code: defineRoute({
     method: 'GET',

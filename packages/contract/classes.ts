@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, instant, optionalText, text, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -122,6 +123,15 @@ export const classRoutes = {
     summary: 'The classes of a stretch of days, both included, in the zone of the gym',
     query: z.strictObject({ from: date, to: date }),
     response: z.array(gymEvent),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/events/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The classes of a stretch of days, as CSV, Excel or PDF',
+    query: z.strictObject({ from: date, to: date, format: exportFormat }),
+    file: true,
   }),
   read: defineRoute({
     method: 'GET',

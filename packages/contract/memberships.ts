@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, instant, listQuery, optionalText, text, time } from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
 import { PAYMENT_METHODS } from './payment-words.ts';
@@ -157,6 +158,15 @@ export const membershipRoutes = {
     summary: "The caller's own memberships, or everyone's for management",
     query: membershipsQuery,
     response: z.array(membership),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/memberships/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The memberships that match, as CSV, Excel or PDF',
+    query: membershipsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
   }),
   counts: defineRoute({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, instant, listQuery, optionalText, phone, text } from './fields.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-words.ts';
 import { defineRoute } from './route.ts';
@@ -109,6 +110,15 @@ export type PaymentDetails = z.output<typeof paymentDetails>;
 const reason = z.strictObject({ reason: text(300) });
 
 export const paymentRoutes = {
+  export: defineRoute({
+    method: 'GET',
+    path: '/payments/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The payments that match, as CSV, Excel or PDF',
+    query: paymentsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
+  }),
   list: defineRoute({
     method: 'GET',
     path: '/payments',

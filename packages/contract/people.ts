@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, email, id, idParams, instant, listQuery, phone, text } from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
 import { PEOPLE_SORTS, USER_STATUSES } from './people-words.ts';
@@ -154,8 +155,12 @@ export const peopleRoutes = {
     path: '/users/export',
     access: 'management',
     whenLapsed: 'works',
-    summary: 'The people that match the filters, as CSV',
-    query: z.strictObject({ search: listQuery.shape.search, ...filters }),
+    summary: 'The people that match the filters, as CSV, Excel or PDF',
+    query: z.strictObject({
+      search: listQuery.shape.search,
+      ...filters,
+      format: exportFormat,
+    }),
     file: true,
   }),
   import: defineRoute({

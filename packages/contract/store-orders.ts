@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { id, idParams, instant, listQuery, money, optionalText, phone, text } from './fields.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { defineRoute } from './route.ts';
@@ -168,9 +169,9 @@ export const storeOrderRoutes = {
     method: 'GET',
     path: '/store-orders/export',
     access: 'management',
-    summary: 'The orders that match, as a CSV or an Excel workbook',
+    summary: 'The orders that match, as CSV, Excel or PDF',
     query: z.strictObject({
-      format: z.enum(['csv', 'xlsx']).default('csv'),
+      format: exportFormat,
       status: z.enum(ORDER_STATUSES).optional(),
       search: z.string().trim().max(120).optional(),
     }),

@@ -69,10 +69,15 @@ function cellText(value: string | number | null): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV that opens in a spreadsheet set to Spanish: semicolons and a mark that it is UTF-8. */
-export function formatCsv(
+/** One line of a CSV that opens in a spreadsheet set to Spanish: semicolons between the cells. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cellText).join(';')}\r\n`;
+
+/** Its first line, with the mark that it is UTF-8. */
+export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;
+
+/** A whole CSV at once. */
+export const formatCsv = (
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
-): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
-}
+): string => csvHead(head) + rows.map(csvLine).join('');

@@ -1,12 +1,10 @@
+import type { ExportFormat } from '@forja/contract/export-format';
 import { Button } from '@forja/ui/button';
 import { Menu, type MenuItem } from '@forja/ui/menu';
 import { toast } from '@forja/ui/toast';
 import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from './api/error.ts';
-import { saveFile } from './save-file.ts';
-
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
@@ -14,16 +12,17 @@ interface Exported {
   /** The file's name without its ending: `personas`. */
   name: string;
   formats?: readonly ExportFormat[];
-  fetch: (format: ExportFormat) => Promise<Blob>;
+  /** Fetches the file and hands it to the person under the given name. */
+  save: (file: string, format: ExportFormat) => Promise<void>;
 }
 
 /** The ways to take a list away, as items of a menu, and whether one is on its way. */
-export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], fetch }: Exported) {
+export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Exported) {
   const [busy, setBusy] = useState(false);
   const download = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      saveFile(await fetch(format), `${name}.${format}`);
+      await save(`${name}.${format}`, format);
       toast(`Descargamos ${name}.${format}.`);
     } catch (error) {
       toast({ tone: 'bad', message: errorMessage(error) });

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller, DeviceCaller } from '../../platform/session.ts';
+import { sendList } from '../exports/service.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
 import { checkIn, type Place } from './check-in.ts';
 import { createCommandDesk, openDoor } from './commands.ts';
@@ -12,6 +13,7 @@ import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts
 import { findDevice } from './device-repo.ts';
 import * as devices from './devices.ts';
 import { listEntries } from './entry-repo.ts';
+import { entriesExport } from './export.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { entriesOf, peopleInside, readOccupancy } from './service.ts';
 import { takeEvents } from './uploads.ts';
@@ -27,7 +29,7 @@ async function placeOf(
   return { deviceId, direction, staffId: caller.kind === 'user' ? caller.userId : null };
 }
 
-export function accessFeature({ secrets, person }: Platform) {
+export function accessFeature({ secrets, person, files }: Platform) {
   const keys = createEntryKeys(secrets);
   person.personalData.push({
     section: 'entries',
@@ -40,6 +42,8 @@ export function accessFeature({ secrets, person }: Platform) {
       page(total, next);
       return rows;
     },
+    export: ({ db, query: { format, ...filters }, reply }) =>
+      sendList(db, files, reply, format, entriesExport(db, filters)),
     code: ({ db, caller }) => readEntryCode(db, keys, caller.userId),
     renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
     checkIn: async ({ db, caller, body }) =>

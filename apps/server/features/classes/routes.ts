@@ -2,8 +2,10 @@ import { classRoutes } from '@forja/contract/classes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import * as bookings from './bookings.ts';
 import * as events from './events.ts';
+import { classesExport } from './export.ts';
 import * as feed from './feed.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
@@ -20,6 +22,10 @@ export function classesFeature(platform: Platform) {
   });
   return defineFeature(classRoutes, {
     list: ({ db, caller, query }) => events.listEvents(db, caller.userId, query),
+    async export({ db, caller, query: { format, ...days }, reply }) {
+      const list = await classesExport(db, caller.userId, days);
+      return sendList(db, platform.files, reply, format, list);
+    },
     read: ({ db, caller, params }) => bookings.readDetail(db, params.id, caller.userId),
     create: ({ db, body }) => events.createEvents(db, body),
     update: ({ db, params, body }) => events.updateEvent(platform, db, params.id, body),

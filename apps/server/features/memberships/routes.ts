@@ -4,7 +4,9 @@ import { reminderRoutes } from '@forja/contract/reminders';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import * as cash from './cash.ts';
+import { membershipsExport, paymentsExport } from './export.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
@@ -32,6 +34,8 @@ export function membershipsFeature(platform: Platform) {
         page(total, next);
         return rows;
       },
+      export: ({ db, query: { format, ...filters }, reply }) =>
+        sendList(db, platform.files, reply, format, membershipsExport(db, filters)),
       counts: ({ db }) => repo.counts(db),
       sell: ({ db, body }) => service.sellMembership(db, body),
       renew: ({ db, params, body }) => service.renewMembership(db, params.id, body.payment),
@@ -68,6 +72,8 @@ export function paymentsFeature({ files, person }: Platform) {
       page(total, next);
       return rows;
     },
+    export: ({ db, query: { format, ...filters }, reply }) =>
+      sendList(db, files, reply, format, paymentsExport(db, filters)),
     create: ({ db, caller, body }) => payments.createPayment(db, caller, body),
     addPhoto: ({ db, caller, params, file }) =>
       payments.addPhoto(db, files, caller, params.id, file.bytes),

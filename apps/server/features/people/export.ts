@@ -1,7 +1,7 @@
-import { formatCsv } from '../../platform/csv.ts';
-import { audit } from '../../platform/db/audit.ts';
+import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { everyPerson, type Filters } from './list.ts';
+import { everyRow, type ListExport } from '../exports/service.ts';
+import { exportedPeople, type Filters } from './list.ts';
 
 const ROLE_NAMES: Record<string, string> = {
   member: 'Miembro',
@@ -23,52 +23,40 @@ const MEMBERSHIP_NAMES: Record<string, string> = {
   cancelled: 'Cancelada',
 };
 
-const HEAD = [
-  'número',
-  'nombre',
-  'apellidos',
-  'correo',
-  'teléfono',
-  'cédula',
-  'nacimiento',
-  'rol',
-  'cuenta',
-  'plan',
-  'membresía',
-  'vence',
-  'última visita',
-  'desde',
+type Exported = Awaited<ReturnType<typeof exportedPeople>>['rows'][number];
+
+const COLUMNS: readonly Column<Exported>[] = [
+  { title: 'número', kind: 'integer', read: (row) => row.memberNumber },
+  { title: 'nombre', kind: 'text', width: 0.7, read: (row) => row.firstName },
+  { title: 'apellidos', kind: 'text', read: (row) => row.lastName },
+  { title: 'correo', kind: 'text', width: 1.3, read: (row) => row.email },
+  { title: 'teléfono', kind: 'text', width: 0.8, read: (row) => row.phone },
+  { title: 'cédula', kind: 'text', width: 0.7, read: (row) => row.nationalId },
+  { title: 'nacimiento', kind: 'date', read: (row) => row.birthDate },
+  { title: 'rol', kind: 'text', width: 0.7, read: (row) => ROLE_NAMES[row.role] ?? row.role },
+  {
+    title: 'cuenta',
+    kind: 'text',
+    width: 0.6,
+    read: (row) => STATUS_NAMES[row.status] ?? row.status,
+  },
+  { title: 'plan', kind: 'text', width: 0.7, read: (row) => row.membership?.planName ?? null },
+  {
+    title: 'membresía',
+    kind: 'text',
+    width: 0.7,
+    read: ({ membership }) => (membership && MEMBERSHIP_NAMES[membership.status]) ?? null,
+  },
+  { title: 'vence', kind: 'date', read: (row) => row.membership?.endsOn ?? null },
+  { title: 'última visita', kind: 'date', read: (row) => row.lastVisitAt?.slice(0, 10) ?? null },
+  { title: 'desde', kind: 'date', read: (row) => row.createdAt.slice(0, 10) },
 ];
 
-/** The people that match, as a CSV the import reads back; taking it away is recorded. */
-export async function exportPeople(db: Db, filters: Filters): Promise<string> {
-  const rows = await db.tx(async (tx) => {
-    const found = await everyPerson(tx, filters);
-    await audit(tx, {
-      action: 'people.export',
-      objectType: 'user',
-      objectId: null,
-      changes: { people: found.length },
-    });
-    return found;
-  });
-  return formatCsv(
-    HEAD,
-    rows.map((row) => [
-      row.memberNumber,
-      row.firstName,
-      row.lastName,
-      row.email,
-      row.phone,
-      row.nationalId,
-      row.birthDate,
-      ROLE_NAMES[row.role] ?? row.role,
-      STATUS_NAMES[row.status] ?? row.status,
-      row.membership?.planName ?? null,
-      row.membership ? (MEMBERSHIP_NAMES[row.membership.status] ?? null) : null,
-      row.membership?.endsOn ?? null,
-      row.lastVisitAt?.slice(0, 10) ?? null,
-      row.createdAt.slice(0, 10),
-    ]),
-  );
-}
+/** The people that match; as CSV it is what the import reads back. */
+export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
+  name: 'personas',
+  title: 'Personas',
+  columns: COLUMNS,
+  rows: everyRow((page) => exportedPeople(db, filters, page)),
+  filters,
+});

@@ -95,15 +95,28 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
   };
 }
 
-/** Everyone that matches, for the export. */
-export async function everyPerson(db: Db, filters: Filters) {
-  return db.all(
+/** A page of everyone that matches, by name, with what only the export tells. */
+export async function exportedPeople(
+  db: Db,
+  filters: Filters,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
+  const after = cursor ? decodeCursor(cursor) : undefined;
+  const rows = await db.all(
     listedPeople
-      .select(['u.birth_date as birthDate', 'u.national_id as nationalId'])
+      .select(['u.birth_date as birthDate', 'u.national_id as nationalId', 'u.search_name'])
       .where(allOf(conditions(filters)))
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(u.search_name, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,
+        ),
+      )
       .orderBy('u.search_name')
-      .orderBy('u.id'),
+      .orderBy('u.id')
+      .limit(limit),
   );
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { rows, next: last && encodeCursor(last.search_name ?? '', last.id) };
 }
 
 // The cursor travels to the member: it must hold nothing but what they see.

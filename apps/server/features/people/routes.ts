@@ -2,7 +2,8 @@ import { peopleRoutes } from '@forja/contract/people';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exportPeople } from './export.ts';
+import { sendList } from '../exports/service.ts';
+import { peopleExport } from './export.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
@@ -21,13 +22,8 @@ export function peopleFeature(platform: Platform) {
         return rows;
       },
       create: ({ db, caller, body }) => service.createPerson(db, jobs, caller, body),
-      async export({ db, query, reply }) {
-        const csv = await exportPeople(db, query);
-        return reply
-          .header('content-disposition', 'attachment; filename="personas.csv"')
-          .type('text/csv; charset=utf-8')
-          .send(csv);
-      },
+      export: ({ db, query: { format, ...filters }, reply }) =>
+        sendList(db, platform.files, reply, format, peopleExport(db, filters)),
       import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
       read: ({ db, params }) => service.readPerson(db, params.id),
       update: ({ db, caller, params, body }) => service.updatePerson(db, caller, params.id, body),

@@ -5,9 +5,10 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
+import { sendList } from '../exports/service.ts';
 import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
-import { exportOrders } from './order-export.ts';
+import { ordersExport } from './order-export.ts';
 import { tellCustomer } from './order-letters.ts';
 import { sendReceipt } from './order-receipt.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
@@ -53,7 +54,8 @@ export function storeOrdersFeature(platform: Platform) {
         page(total, next);
         return items;
       },
-      export: ({ db, query, reply }) => exportOrders(db, query, reply),
+      export: ({ db, query: { format, ...filters }, reply }) =>
+        sendList(db, platform.files, reply, format, ordersExport(db, filters)),
       receipt: async ({ db, caller, params, reply }) =>
         sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),

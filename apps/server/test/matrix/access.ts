@@ -26,6 +26,7 @@ const policy = {
 
 export const accessMatrix: Matrix = {
   'GET /accesos': users(200),
+  'GET /accesos/export': management(200),
   'GET /accesos/code': users(200),
   'POST /accesos/code': users(200),
   'POST /accesos/check-in': {

@@ -38,6 +38,7 @@ const rules = { freeCancelMinutes: 60, maxAbsences: 3, suspensionDays: 7 };
 
 export const classesMatrix: Matrix = {
   'GET /events': users(400),
+  'GET /events/export': management(400),
   'GET /events/{id}': { ...users(404), params: aClass },
   'POST /events': { ...management(400), body: eventBody },
   'PATCH /events/{id}': { ...management(404), params: aClass, body: { capacity: 14 } },

@@ -14,6 +14,8 @@ import { Radio, Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -113,6 +115,14 @@ export function EntryLog() {
             En vivo
           </span>
         )
+      }
+      actions={
+        <ExportMenu
+          name="accesos"
+          save={(file, format) =>
+            download(file, 'GET /accesos/export', { query: { ...filters, format } })
+          }
+        />
       }
       className="overflow-hidden"
     >

@@ -12,6 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { dateIn } from '../../lib/format.ts';
 import {
   addDays,
@@ -118,6 +120,14 @@ export default function EventsAdminScreen() {
           {roomy && (
             <SegmentedControl label="Vista" segments={VIEWS} value={view} onValue={setView} />
           )}
+          <ExportMenu
+            name={`clases-${week.monday}`}
+            save={(file, format) =>
+              download(file, 'GET /events/export', {
+                query: { from: week.monday, to: addDays(week.monday, 6), format },
+              })
+            }
+          />
           <Button
             icon={<SlidersHorizontal size={16} aria-hidden="true" />}
             onClick={() => setRules(true)}

@@ -10,6 +10,8 @@ import { Panel } from '@forja/ui/panel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { MembershipBadge, statusWord } from '../../lib/memberships/words.tsx';
@@ -86,19 +88,27 @@ export function MembershipsTab() {
   }
   return (
     <Panel className="overflow-hidden">
-      <fieldset className="flex flex-wrap gap-2 px-4 py-3">
-        <legend className="sr-only">Estado</legend>
-        {MEMBERSHIP_STATUSES.map((item) => (
-          <Chip
-            key={item}
-            on={status === item}
-            onClick={() => setParams(status === item ? {} : { estado: item }, { replace: true })}
-          >
-            {statusWord(item)}
-            {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
-          </Chip>
-        ))}
-      </fieldset>
+      <div className="flex items-start gap-3 px-4 py-3">
+        <fieldset className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <legend className="sr-only">Estado</legend>
+          {MEMBERSHIP_STATUSES.map((item) => (
+            <Chip
+              key={item}
+              on={status === item}
+              onClick={() => setParams(status === item ? {} : { estado: item }, { replace: true })}
+            >
+              {statusWord(item)}
+              {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
+            </Chip>
+          ))}
+        </fieldset>
+        <ExportMenu
+          name="membresias"
+          save={(file, format) =>
+            download(file, 'GET /memberships/export', { query: { ...filters, format } })
+          }
+        />
+      </div>
       <DataTable
         label="Membresías"
         columns={columns(currency)}

@@ -11,6 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
@@ -176,7 +178,16 @@ export function PaymentsTab() {
           onRetry={() => void list.refetch()}
         />
       ) : (
-        <Panel className="overflow-hidden">
+        <Panel
+          title="Todos los pagos"
+          actions={
+            <ExportMenu
+              name="pagos"
+              save={(file, format) => download(file, 'GET /payments/export', { query: { format } })}
+            />
+          }
+          className="overflow-hidden"
+        >
           <DataTable
             label="Pagos"
             columns={columns((payment) => setAsked({ payment, deed: 'void' }))}

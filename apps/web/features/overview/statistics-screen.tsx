@@ -3,8 +3,8 @@ import { Panel } from '@forja/ui/panel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
-import { fetchFile } from '../../lib/fetch-file.ts';
 import { dayIn } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSettings } from '../../lib/settings.ts';
@@ -36,8 +36,8 @@ export default function StatisticsScreen() {
         <ExportMenu
           name={`estadisticas-${period.from}-${period.to}`}
           formats={['xlsx', 'pdf']}
-          fetch={(format) =>
-            fetchFile('GET /statistics/export', {
+          save={(file, format) =>
+            download(file, 'GET /statistics/export', {
               query: { ...period, format: format === 'pdf' ? 'pdf' : 'xlsx' },
             })
           }

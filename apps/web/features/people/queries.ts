@@ -1,7 +1,9 @@
+import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people';
 import type { PeopleSort } from '@forja/contract/people-words';
 import { queryOptions } from '@tanstack/react-query';
-import { api, change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
 import { keptQuery, queryClient } from '../../lib/query.ts';
 
 /** What narrows the list; lives in the address. */
@@ -85,14 +87,8 @@ export async function importPeople(file: File, dryRun: boolean, invite: boolean)
 }
 
 /** Hands the people that match to the browser as a file. */
-export async function downloadPeople({ sort: _, ...query }: PeopleFilters): Promise<void> {
-  const answer = await api('GET /users/export', { query });
-  if (answer.flag !== null) throw answer.error;
-  const file: unknown = answer.data;
-  if (!(file instanceof Blob)) throw new Error('The export is not a file');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'personas.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const downloadPeople = (
+  file: string,
+  format: ExportFormat,
+  { sort: _, ...filters }: PeopleFilters,
+): Promise<void> => download(file, 'GET /users/export', { query: { ...filters, format } });

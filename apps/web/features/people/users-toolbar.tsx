@@ -3,11 +3,10 @@ import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
 import { ColumnMenu } from '@forja/ui/table-columns';
 import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
 import { ArrowDownToLine, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
+import { useExport } from '../../lib/export-menu.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/parts.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -71,11 +70,10 @@ export function UsersToolbar(props: Props) {
   const [dialog, setDialog] = useState<'person' | 'import' | null>(
     params.has('nueva') ? 'person' : null,
   );
-  const download = () =>
-    downloadPeople(filters).then(
-      () => toast('Descargamos la lista como personas.csv.'),
-      (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) }),
-    );
+  const exporting = useExport({
+    name: 'personas',
+    save: (file, format) => downloadPeople(file, format, filters),
+  });
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
@@ -103,10 +101,11 @@ export function UsersToolbar(props: Props) {
               />
             )}
             items={[
-              { key: 'export', label: 'Exportar a CSV', onSelect: () => void download() },
+              ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
               {
                 key: 'import',
                 label: 'Importar desde CSV',
+                divided: true,
                 onSelect: () => setDialog('import'),
               },
             ]}

@@ -10,11 +10,3 @@ const orSay = (work: Promise<void>): Promise<void> =>
 /** Hands the receipt of an order to the person. */
 export const saveReceipt = ({ id, number }: { id: string; number: number }): Promise<void> =>
   orSay(download(`pedido-${number}.pdf`, 'GET /store-orders/{id}/receipt', { params: { id } }));
-
-/** Hands the orders that match to management. */
-export const saveOrders = (format: 'csv' | 'xlsx', search: string): Promise<void> =>
-  orSay(
-    download(`pedidos.${format}`, 'GET /store-orders/export', {
-      query: { format, search: search || undefined },
-    }),
-  );

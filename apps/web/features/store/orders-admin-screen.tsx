@@ -3,19 +3,19 @@ import type { Order } from '@forja/contract/store-orders';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
-import { Menu } from '@forja/ui/menu';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ClipboardList, Download } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { useLive } from '../../lib/live/current.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { saveOrders } from './order-files.ts';
 import { allOrdersQuery, ORDERS_KEY } from './order-queries.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 import { SearchBox } from './shop-toolbar.tsx';
@@ -67,24 +67,6 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
         </Button>
       )}
     </article>
-  );
-}
-
-function ExportMenu({ search }: { search: string }) {
-  return (
-    <Menu
-      label="Exportar los pedidos"
-      placement={{ side: 'bottom', align: 'end' }}
-      trigger={(trigger) => (
-        <Button {...trigger} icon={<Download size={16} aria-hidden="true" />}>
-          Exportar
-        </Button>
-      )}
-      items={[
-        { key: 'xlsx', label: 'Excel', onSelect: () => void saveOrders('xlsx', search) },
-        { key: 'csv', label: 'CSV', onSelect: () => void saveOrders('csv', search) },
-      ]}
-    />
   );
 }
 
@@ -163,7 +145,14 @@ export default function OrdersAdminScreen() {
     <Screen title="Pedidos">
       <div className="flex items-center justify-between gap-3">
         <SearchBox value={search} onSearch={find} label="Buscar por número, nombre o referencia" />
-        <ExportMenu search={search} />
+        <ExportMenu
+          name="pedidos"
+          save={(file, format) =>
+            download(file, 'GET /store-orders/export', {
+              query: { format, search: search || undefined },
+            })
+          }
+        />
       </div>
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && (

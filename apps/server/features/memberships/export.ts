@@ -1,0 +1,88 @@
+import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
+import type { Payment, PaymentsQuery } from '@forja/contract/payments';
+import type { Column } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { everyRow, type ListExport } from '../exports/service.ts';
+import { listPayments } from './payments.ts';
+import * as repo from './repo.ts';
+
+const STATUS_NAMES: Record<Membership['status'], string> = {
+  active: 'Activa',
+  expiring: 'Por vencer',
+  overdue: 'Con deuda',
+  frozen: 'Pausada',
+  expired: 'Vencida',
+  cancelled: 'Cancelada',
+};
+
+const MEMBERSHIP_COLUMNS: readonly Column<Membership>[] = [
+  { title: 'persona', kind: 'text', read: ({ username }) => username },
+  { title: 'plan', kind: 'text', read: ({ planName }) => planName },
+  { title: 'estado', kind: 'text', width: 0.7, read: ({ status }) => STATUS_NAMES[status] },
+  { title: 'inicio', kind: 'date', read: ({ startsOn }) => startsOn },
+  { title: 'vence', kind: 'date', read: ({ endsOn }) => endsOn },
+  { title: 'precio', kind: 'money', read: ({ priceCents }) => priceCents },
+  { title: 'debe', kind: 'money', read: ({ owedCents }) => owedCents },
+  { title: 'visitas restantes', kind: 'integer', read: ({ visitsLeft }) => visitsLeft },
+  {
+    title: 'se renueva sola',
+    kind: 'text',
+    width: 0.6,
+    read: ({ autoRenew }) => (autoRenew ? 'Sí' : 'No'),
+  },
+];
+
+type Unpaged<Query> = Omit<Query, 'limit' | 'cursor'>;
+
+/** The memberships that match, the next to end first. */
+export const membershipsExport = (
+  db: Db,
+  filters: Unpaged<MembershipsQuery>,
+): ListExport<Membership> => ({
+  name: 'membresias',
+  title: 'Membresías',
+  columns: MEMBERSHIP_COLUMNS,
+  rows: everyRow((page) => repo.list(db, { ...filters, ...page })),
+  filters,
+});
+
+const METHOD_NAMES: Record<Payment['method'], string> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+};
+const PAYMENT_STATUS_NAMES: Record<Payment['status'], string> = {
+  reported: 'Por confirmar',
+  confirmed: 'Confirmado',
+  rejected: 'Rechazado',
+  void: 'Anulado',
+};
+
+const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
+  { title: 'recibo', kind: 'integer', read: ({ receiptNumber }) => receiptNumber },
+  { title: 'fecha', kind: 'date', read: ({ paidOn }) => paidOn },
+  { title: 'persona', kind: 'text', read: ({ username }) => username },
+  { title: 'concepto', kind: 'text', read: ({ concept }) => concept },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+  { title: 'forma de pago', kind: 'text', width: 0.8, read: ({ method }) => METHOD_NAMES[method] },
+  { title: 'referencia', kind: 'text', width: 0.7, read: ({ reference }) => reference },
+  {
+    title: 'estado',
+    kind: 'text',
+    width: 0.7,
+    read: ({ status }) => PAYMENT_STATUS_NAMES[status],
+  },
+  { title: 'cubre desde', kind: 'date', read: ({ coversFrom }) => coversFrom },
+  { title: 'cubre hasta', kind: 'date', read: ({ coversTo }) => coversTo },
+  { title: 'registrado', kind: 'instant', read: ({ createdAt }) => createdAt },
+];
+
+/** The payments that match, newest first. */
+export const paymentsExport = (db: Db, filters: Unpaged<PaymentsQuery>): ListExport<Payment> => ({
+  name: 'pagos',
+  title: 'Pagos',
+  columns: PAYMENT_COLUMNS,
+  rows: everyRow((page) => listPayments(db, { ...filters, ...page })),
+  filters,
+});
