@@ -15,6 +15,7 @@ import { targetRoutes } from './nutrition-targets.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { progressPhotoRoutes } from './progress-photos.ts';
 import { reminderRoutes } from './reminders.ts';
 import type { RouteSpec } from './route.ts';
 import { sessionRoutes } from './session.ts';
@@ -51,6 +52,7 @@ export const routes = {
   store: storeRoutes,
   subscription: subscriptionRoutes,
   measurements: measurementRoutes,
+  progressPhotos: progressPhotoRoutes,
   diets: dietRoutes,
   foods: foodRoutes,
   nutritionTargets: targetRoutes,

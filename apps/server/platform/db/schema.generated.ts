@@ -640,6 +640,16 @@ interface Presence {
   seen_at: Generated<Timestamp>;
 }
 
+interface ProgressPhotos {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  taken_on: string;
+  pose: string;
+  file_name: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface PushSubscriptions {
   gym_id: string;
   id: string;
@@ -1068,6 +1078,7 @@ export interface DB {
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
   presence: Presence;
+  progress_photos: ProgressPhotos;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -1,3 +1,5 @@
+import { multipart } from '../multipart.ts';
+import { samplePicture } from '../picture.ts';
 import { type Matrix, users, type World } from './row.ts';
 
 const body = { takenAt: '2026-01-10T12:00:00Z', weightKg: 72 };
@@ -9,8 +11,19 @@ async function measurement({ harness, admin }: World): Promise<Record<string, st
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
 
+async function photo({ harness, admin }: World): Promise<Record<string, string>> {
+  const made = await harness.call(
+    `POST /measurements/${admin.id}/photos?takenOn=2026-01-10&pose=front`,
+    { as: admin, ...multipart('photo', await samplePicture()) },
+  );
+  return { id: String(made.json().id) };
+}
+
 export const measurementsMatrix: Matrix = {
   'GET /measurements/{id}': { ...users(404), params: someone },
   'POST /measurements': { ...users(400), body },
+  'GET /measurements/{id}/photos': { ...users(404), params: someone },
+  'POST /measurements/{id}/photos': { ...users(400), params: someone },
+  'DELETE /progress-photos/{id}': { ...users(404), params: photo },
   'DELETE /measurements/{id}': { ...users(404), params: measurement },
 };

@@ -12,15 +12,15 @@ import { Stat } from '@forja/ui/stat';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Screen } from '../../lib/screen.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
+import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
 
 const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
@@ -143,8 +143,14 @@ function History({ rows }: { rows: readonly Measurement[] }) {
   );
 }
 
+interface MeasurementsViewProps {
+  userId: string;
+  /** The screen around it: the person's own, or management's. */
+  frame: ComponentType<{ actions?: ReactNode; children: ReactNode }>;
+}
+
 /** Somebody's measurements: the figures, their lines, two dates compared, and every entry. */
-export function MeasurementsView({ userId, title }: { userId: string; title: string }) {
+export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps) {
   const { data: rows, isError, refetch } = useQuery(measurementsQuery(userId));
   const [adds, setAdds] = useState(false);
   const add = (
@@ -158,7 +164,7 @@ export function MeasurementsView({ userId, title }: { userId: string; title: str
     </Button>
   );
   return (
-    <Screen title={title} actions={rows && rows.length > 0 ? add : undefined}>
+    <Frame actions={rows && rows.length > 0 ? add : undefined}>
       {isError && !rows && (
         <ErrorState
           title="No pudimos cargar las mediciones"
@@ -186,9 +192,10 @@ export function MeasurementsView({ userId, title }: { userId: string; title: str
           <History rows={rows} />
         </>
       )}
+      <PhotosPanel userId={userId} />
       {adds && (
         <MeasurementDialog userId={userId} last={rows?.at(-1)} onClose={() => setAdds(false)} />
       )}
-    </Screen>
+    </Frame>
   );
 }

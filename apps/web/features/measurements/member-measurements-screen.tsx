@@ -1,13 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { MeasurementsView } from './measurements-view.tsx';
-import { personQuery } from './queries.ts';
+
+function PersonFrame(props: { actions?: ReactNode; children: ReactNode }) {
+  const { userId = '' } = useParams();
+  return (
+    <PersonScreen
+      userId={userId}
+      title="Mediciones de la persona"
+      lead="Mediciones y fotos de progreso"
+      {...props}
+    />
+  );
+}
 
 export default function MemberMeasurementsScreen() {
   const { userId = '' } = useParams();
-  const { data } = useQuery(personQuery(userId));
-  const title = data
-    ? `Mediciones de ${data.firstName} ${data.lastName}`
-    : 'Mediciones de la persona';
-  return <MeasurementsView userId={userId} title={title} />;
+  return <MeasurementsView userId={userId} frame={PersonFrame} />;
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne } from '../../lib/api.ts';
+import { fetchList } from '../../lib/api.ts';
 import { keptQuery } from '../../lib/query.ts';
 
 /** A person's measurements, oldest first. */
@@ -8,9 +8,9 @@ export const measurementsQuery = (userId: string) =>
     fetchList('GET /measurements/{id}', { params: { id: userId } }),
   );
 
-/** Whose measurements management looks at. */
-export const personQuery = (id: string) =>
+/** A person's progress photos, oldest first; never kept on the device. */
+export const photosQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['users', id],
-    queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
+    queryKey: ['progressPhotos', userId],
+    queryFn: () => fetchList('GET /measurements/{id}/photos', { params: { id: userId } }),
   });

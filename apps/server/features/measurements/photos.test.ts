@@ -1,0 +1,54 @@
+import type { ProgressPhoto } from '@forja/contract/progress-photos';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { multipart } from '../../test/multipart.ts';
+import { samplePicture } from '../../test/picture.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const picture = await samplePicture();
+
+const add = (as: TestUser, of = as, query = 'takenOn=2026-01-10&pose=front', bytes = picture) =>
+  call(`POST /measurements/${of.id}/photos?${query}`, { as, ...multipart('photo', bytes) });
+const list = async (as: TestUser, of = as): Promise<ProgressPhoto[]> =>
+  (await call(`GET /measurements/${of.id}/photos`, { as })).json();
+const fetched = (url: string) => server.app.inject({ method: 'GET', url });
+
+test('a photo is kept re-encoded, without the place the phone wrote into it', async () => {
+  const member = await buildUser({ gym });
+  expect((await sharp(picture).metadata()).exif).toBeDefined();
+  await add(member, member, 'takenOn=2026-03-01&pose=side');
+  await add(member);
+  const photos = await list(member);
+  expect(photos.map(({ takenOn }) => takenOn)).toEqual(['2026-01-10', '2026-03-01']);
+  const answer = await fetched(photos[0]?.url ?? '');
+  const { format, exif } = await sharp(answer.rawPayload).metadata();
+  expect([format, exif]).toEqual(['webp', undefined]);
+});
+
+test('it is nobody else’s, never at a bare address, and a look by staff is recorded', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const { id, url } = (await add(member)).json<ProgressPhoto>();
+  expect((await call(`GET /measurements/${member.id}/photos`, { as: other })).statusCode).toBe(404);
+  expect((await add(other, member)).statusCode).toBe(404);
+  expect((await call(`DELETE /progress-photos/${id}`, { as: other })).statusCode).toBe(404);
+  expect((await fetched(url.split('?')[0] ?? '')).statusCode).toBe(404);
+  expect(await list(admin, member)).toHaveLength(1);
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select action from audit_log where object_id = $1', [member.id]),
+  );
+  expect(rows).toEqual([{ action: 'progress-photo.view' }]);
+  expect((await call(`DELETE /progress-photos/${id}`, { as: member })).statusCode).toBe(204);
+  expect((await fetched(url)).statusCode).toBe(404);
+});
+
+test('what is no picture, or from the future, is refused and leaves nothing', async () => {
+  const member = await buildUser({ gym });
+  const words = Buffer.from('<svg onload="alert(1)"/>');
+  expect((await add(member, member, undefined, words)).statusCode).toBe(415);
+  expect((await add(member, member, 'takenOn=2999-01-01&pose=front')).statusCode).toBe(400);
+  expect((await add(member, member, 'takenOn=2026-01-01&pose=upside')).statusCode).toBe(400);
+  expect(await list(member)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { NewPhoto, ProgressPhoto } from '@forja/contract/progress-photos';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { toWebp } from '../../platform/images.ts';
+import type { Caller } from '../../platform/session.ts';
+import type { SignedFiles } from '../../platform/signed-files.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+
+const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
+const MOST_PHOTOS = 300;
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'taken_on as takenOn',
+  'pose',
+  'file_name as fileName',
+  'created_at as createdAt',
+] as const;
+
+const select = () => build.selectFrom('progress_photos').select(columns);
+
+type Row = Omit<ProgressPhoto, 'url' | 'pose'> & { fileName: string; pose: string };
+
+const view = (db: Db, files: SignedFiles, { fileName, ...row }: Row): ProgressPhoto =>
+  // The pose is held to its words by a check of the table.
+  ({ ...row, url: files.addressOf(db.gymId, fileName) }) as ProgressPhoto;
+
+/** What staff do with somebody's photos is recorded; what a person does with their own is not. */
+async function note(tx: Tx, caller: Caller, action: string, userId: string): Promise<void> {
+  if (caller.userId === userId) return;
+  await audit(tx, {
+    action: `progress-photo.${action}`,
+    objectType: 'user',
+    objectId: userId,
+  });
+}
+
+/** A person's progress photos, oldest first. */
+export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, userId: string) {
+  await requirePerson(db, subjectOf(caller, userId));
+  return db.tx(async (tx) => {
+    const rows = await tx.all(
+      select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id'),
+    );
+    if (rows.length > 0) await note(tx, caller, 'view', userId);
+    return rows.map((row) => view(tx, files, row));
+  });
+}
+
+async function requirePlausible(db: Db, userId: string, takenOn: string): Promise<void> {
+  const { today, count } = await db.one(sql<{ today: string; count: number }>`
+    select (gym_today() + 1) as today, (select count(*)::integer from progress_photos
+      where user_id = ${userId}::uuid) as count`);
+  if (takenOn > today) throw fieldError('takenOn', 'La fecha no puede estar en el futuro.');
+  if (count >= MOST_PHOTOS)
+    throw fieldError('photo', `Caben ${MOST_PHOTOS} fotos. Borra alguna antes de agregar otra.`);
+}
+
+/** Keeps a photo re-encoded, without the place and device that a phone writes into it. */
+export async function addPhoto(
+  db: Db,
+  files: SignedFiles,
+  caller: Caller,
+  userId: string,
+  { takenOn, pose }: NewPhoto,
+  bytes: Buffer,
+): Promise<ProgressPhoto> {
+  await requirePerson(db, subjectOf(caller, userId));
+  await requirePlausible(db, userId, takenOn);
+  const name = await files.put(db.gymId, await toWebp(bytes, 'photo', BOX), 'webp');
+  const id = newId();
+  try {
+    return await db.tx(async (tx) => {
+      await tx.run(
+        build.insertInto('progress_photos').values({
+          gym_id: tx.gymId,
+          id,
+          user_id: userId,
+          taken_on: takenOn,
+          pose,
+          file_name: name,
+        }),
+      );
+      await note(tx, caller, 'create', userId);
+      return view(tx, files, await tx.one(select().where('id', '=', id)));
+    });
+  } catch (error) {
+    await files.remove(db.gymId, name);
+    throw error;
+  }
+}
+
+export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
+  const { userId, fileName } = await db.one(select().where('id', '=', id));
+  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  await db.tx(async (tx) => {
+    await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
+    await note(tx, caller, 'delete', userId);
+  });
+  await files.remove(db.gymId, fileName);
+}
+
+/** What the personal export says of them; the pictures themselves are on the person's screen. */
+export const photoDates = (db: Db, userId: string) =>
+  db.all(
+    build
+      .selectFrom('progress_photos')
+      .select(['taken_on as takenOn', 'pose'])
+      .where('user_id', '=', userId)
+      .orderBy('taken_on'),
+  );

@@ -1,0 +1,97 @@
+import type { Pose } from '@forja/contract/progress-photos';
+import { Button } from '@forja/ui/button';
+import { DateField } from '@forja/ui/date-field';
+import { Dialog } from '@forja/ui/dialog';
+import { FileField } from '@forja/ui/file-field';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { dateIn } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { POSES } from './poses.ts';
+
+const MAX_BYTES = 30 * 1024 * 1024;
+
+async function formOf(file: File): Promise<FormData> {
+  const form = new FormData();
+  form.append('photo', await shrinkPicture(file).catch(() => file), 'foto.jpg');
+  return form;
+}
+
+/** Adds a progress photo of a day. */
+export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { timeZone } = useSettings();
+  const client = useQueryClient();
+  const today = dateIn(Date.now(), timeZone);
+  const [takenOn, setTakenOn] = useState(today);
+  const [pose, setPose] = useState<Pose>('front');
+  const [file, setFile] = useState<File | null>(null);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  async function save() {
+    if (!file) {
+      setProblem('Elige una foto.');
+      return;
+    }
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      await change('POST /measurements/{id}/photos', {
+        params: { id: userId },
+        query: { takenOn, pose },
+        body: await formOf(file),
+      });
+      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
+      toast('Guardamos la foto.');
+      onClose();
+    } catch (error) {
+      const said = error instanceof ApiError ? error.details[0]?.message : undefined;
+      setProblem(said ?? errorMessage(error));
+      setWorking(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Agregar foto"
+      text="Solo la ven la persona y quienes administran el gimnasio. Nunca tiene una dirección pública."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={working} onClick={() => void save()}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <DateField
+          label="Fecha"
+          value={takenOn}
+          max={today}
+          onChange={(event) => setTakenOn(event.target.value)}
+        />
+        <SegmentedControl
+          label="Pose"
+          segments={POSES}
+          value={pose}
+          onValue={setPose}
+          className="self-start"
+        />
+        <FileField
+          label="Foto"
+          accept="image/*"
+          maxBytes={MAX_BYTES}
+          value={file}
+          onFile={setFile}
+          error={problem}
+        />
+      </div>
+    </Dialog>
+  );
+}

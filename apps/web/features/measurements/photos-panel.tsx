@@ -1,0 +1,148 @@
+import type { ProgressPhoto } from '@forja/contract/progress-photos';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { EmptyState } from '@forja/ui/empty-state';
+import { IconButton } from '@forja/ui/icon-button';
+import { Panel } from '@forja/ui/panel';
+import { SegmentedControl } from '@forja/ui/segmented-control';
+import { SelectField } from '@forja/ui/select-field';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Camera, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatDay } from '../../lib/format.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { POSES, poseName } from './poses.ts';
+import { photosQuery } from './queries.ts';
+
+interface SideProps {
+  label: string;
+  photos: readonly ProgressPhoto[];
+  chosen: ProgressPhoto | undefined;
+  onChoose: (id: string) => void;
+  onDelete: (photo: ProgressPhoto) => void;
+}
+
+/** One of the two dates that are compared. */
+function Side({ label, photos, chosen, onChoose, onDelete }: SideProps) {
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex items-end gap-1">
+        <SelectField
+          label={label}
+          options={photos.map(({ id, takenOn }) => ({ value: id, label: formatDay(takenOn) }))}
+          value={chosen?.id ?? ''}
+          className="flex-1"
+          onChange={(event) => onChoose(event.target.value)}
+        />
+        {chosen && (
+          <IconButton
+            size={44}
+            label={`Borrar la foto del ${formatDay(chosen.takenOn)}`}
+            icon={<Trash2 size={17} aria-hidden="true" />}
+            onClick={() => onDelete(chosen)}
+          />
+        )}
+      </div>
+      {chosen && (
+        <img
+          src={chosen.url}
+          alt={`${poseName(chosen.pose)}, ${formatDay(chosen.takenOn)}`}
+          className="aspect-[3/4] w-full rounded-control bg-well object-contain"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Progress photos, two dates side by side. */
+export function PhotosPanel({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const { data, isError } = useQuery(photosQuery(userId));
+  const [pose, setPose] = useState<ProgressPhoto['pose'] | null>(null);
+  const [chosen, setChosen] = useState({ before: '', after: '' });
+  const [adds, setAdds] = useState(false);
+  const [asks, setAsks] = useState<ProgressPhoto | null>(null);
+  const remove = useMutation({
+    mutationFn: (id: string) => change('DELETE /progress-photos/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsks(null);
+      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
+      toast('Borramos la foto.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const shownPose = pose ?? data?.at(-1)?.pose ?? 'front';
+  const photos = data?.filter((photo) => photo.pose === shownPose) ?? [];
+  const find = (id: string) => photos.find((photo) => photo.id === id);
+  return (
+    <Panel
+      title="Fotos de progreso"
+      actions={
+        <Button
+          size={28}
+          icon={<Camera size={14} aria-hidden="true" />}
+          onClick={() => setAdds(true)}
+        >
+          Agregar foto
+        </Button>
+      }
+    >
+      {!data && !isError && <SkeletonRows rows={3} />}
+      {isError && !data && (
+        <p className="px-5 pb-4 text-muted">Hace falta conexión para ver las fotos.</p>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Aún no hay fotos"
+          text="Una foto al mes, con la misma luz y pose, muestra lo que la balanza no dice."
+        />
+      )}
+      {data && data.length > 0 && (
+        <div className="flex flex-col gap-3 px-5 pb-5">
+          <SegmentedControl
+            label="Pose"
+            segments={POSES}
+            value={shownPose}
+            onValue={setPose}
+            className="self-start"
+          />
+          {photos.length === 0 && <p className="text-muted">No hay fotos en esta pose.</p>}
+          {photos.length > 0 && (
+            <div className="grid max-w-3xl grid-cols-2 gap-3">
+              <Side
+                label="Antes"
+                photos={photos}
+                chosen={find(chosen.before) ?? photos[0]}
+                onChoose={(before) => setChosen({ ...chosen, before })}
+                onDelete={setAsks}
+              />
+              {photos.length > 1 && (
+                <Side
+                  label="Después"
+                  photos={photos}
+                  chosen={find(chosen.after) ?? photos.at(-1)}
+                  onChoose={(after) => setChosen({ ...chosen, after })}
+                  onDelete={setAsks}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {adds && <PhotoDialog userId={userId} onClose={() => setAdds(false)} />}
+      <ConfirmDestroy
+        open={asks !== null}
+        onCancel={() => setAsks(null)}
+        onConfirm={() => asks && remove.mutate(asks.id)}
+        working={remove.isPending}
+        title="¿Borrar esta foto?"
+        text="Se borra del todo y no se puede deshacer."
+        confirmLabel="Borrar foto"
+      />
+    </Panel>
+  );
+}
