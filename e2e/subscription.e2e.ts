@@ -10,6 +10,7 @@ const PASSWORD = 'martes con lluvia 77';
 test('a new gym opens by invitation, lapses and is back the moment its transfer is confirmed', async ({
   page,
 }) => {
+  test.slow(); // Three commands of the provider are processes of their own.
   const named = ['--name', 'Nuevo Gimnasio', '--owner-email', OWNER, '--owner-name', 'Ana Mora'];
   expect(await forja('gym', 'create', 'nuevo', ...named)).toContain('nuevo is ready');
 

@@ -16,6 +16,8 @@ interface Entry {
   membership: Pick<Membership, 'id' | 'userId' | 'planName'>;
   planId: string | null;
   covers?: { from: string; to: string } | null;
+  /** Set when it opened another period of a membership. */
+  renewal?: object;
   concept?: string;
   note?: string | null;
   paidOn?: string;
@@ -68,6 +70,7 @@ export async function insertPayment(tx: Tx, row: Row): Promise<string> {
         paid_on: paidOn,
         covers_from: row.covers?.from ?? null,
         covers_to: row.covers?.to ?? null,
+        renewal: row.renewal ? JSON.stringify(row.renewal) : null,
         reported_by: row.reported ? tx.actor.userId : null,
         confirmed_by: row.reported ? null : tx.actor.userId,
         confirmed_at: row.reported ? null : new Date(),

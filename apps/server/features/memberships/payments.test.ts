@@ -175,3 +175,56 @@ test('where members send their money is checked before it is kept', async () => 
   const person = await buildUser({ gym });
   expect((await call('GET /payment-details', { as: person })).json()).toEqual(good.json());
 });
+
+const pay = { method: 'cash', amountCents: PRICE };
+const voidPayment = (id: string) =>
+  call(`POST /payments/${id}/void`, { as: admin, body: { reason: 'Se cobró dos veces' } });
+const newestPayment = async (userId: string): Promise<Payment> =>
+  (await call(`GET /payments?userId=${userId}`, { as: admin })).json()[0];
+
+test('voiding a renewal takes its period back, from the whole family', async () => {
+  const plan = { ...planBody, name: 'Familiar', familySize: 3, visitsTotal: 12 };
+  const family = (await call('POST /membership-plans', { as: admin, body: plan })).json();
+  const child = await buildUser({ gym });
+  const { person, membership } = await member({
+    planId: family.id,
+    familyIds: [child.id],
+    payment: pay,
+  });
+  const childBefore = (await call('GET /memberships', { as: child })).json()[0];
+  const before = await standing(membership.id);
+  await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: pay } });
+  expect((await standing(membership.id)).endsOn > before.endsOn).toBe(true);
+
+  const undone = await voidPayment((await newestPayment(person.id)).id);
+  expect(undone.json()).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
+  expect(await standing(membership.id)).toEqual(before);
+  expect((await call('GET /memberships', { as: child })).json()[0]).toEqual(childBefore);
+});
+
+test('voiding a renewal keeps the days given after it, and an older debt', async () => {
+  const { person, membership } = await member();
+  const half = { method: 'cash', amountCents: PRICE / 2 };
+  await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: half } });
+  await call(`POST /memberships/${membership.id}/extend`, { as: admin, body: { days: 5 } });
+  await voidPayment((await newestPayment(person.id)).id);
+  expect(await standing(membership.id)).toMatchObject({
+    endsOn: addDays(membership.endsOn, 5),
+    owedCents: PRICE,
+  });
+});
+
+test('a receipt is a PDF for the one who paid and for staff, and nobody else', async () => {
+  const { person } = await member({ payment: pay });
+  const { id } = await newestPayment(person.id);
+  const asked = (as: TestUser) => call(`GET /payments/${id}/receipt`, { as });
+  for (const reader of [person, admin]) {
+    const receipt = await asked(reader);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+    expect(receipt.headers['content-disposition']).toMatch(/recibo-\d{6}\.pdf/);
+    expect(receipt.body).toMatch(/^%PDF-/);
+  }
+  expect((await asked(await buildUser({ gym }))).statusCode).toBe(404);
+  const waiting = await report(person, (await member()).membership.id);
+  expect(waiting.statusCode).toBe(404);
+});

@@ -16,6 +16,7 @@ import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
 import * as repo from './repo.ts';
 import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
+import { undoPayment } from './undo-renewal.ts';
 
 /** Announced when a payment waits to be confirmed, or no longer does. */
 const PAYMENTS_CHANGED = 'payments-changed';
@@ -48,6 +49,13 @@ const payments = build
     sql<string | null>`y.voided_at`.as('voidedAt'),
     'y.void_reason as voidReason',
   ]);
+
+/** A payment the caller may see: their own, or anybody's for management. */
+export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
+  const found = await find(db, id);
+  if (found.userId !== caller.userId && !isManagement(caller.role)) throw new AppError('NOT_FOUND');
+  return found;
+}
 
 const find = (db: Db, id: string): Promise<Payment> => db.one(payments.where('y.id', '=', id));
 
@@ -142,11 +150,11 @@ async function apply(tx: Tx, payment: Payment): Promise<void> {
     await repo.update(tx, membership.id, { owed_cents: owed });
   } else {
     const plan = await findPlan(tx, payment.planId);
-    const { from, to } = await addPeriod(tx, membership, plan, payment.amountCents);
+    const { from, to, renewal } = await addPeriod(tx, membership, plan, payment.amountCents);
     await tx.run(
       build
         .updateTable('payments')
-        .set({ covers_from: from, covers_to: to })
+        .set({ covers_from: from, covers_to: to, renewal: JSON.stringify(renewal) })
         .where('id', '=', payment.id),
     );
   }
@@ -255,7 +263,7 @@ export async function rejectPayment(db: Db, id: string, reason: string): Promise
   });
 }
 
-/** The row and its number stay; what it had paid is owed again. */
+/** The row and its number stay; what it had paid is owed again, or its period taken back. */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
     const before = await lock(tx, id);
@@ -278,13 +286,7 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
         })
         .where('id', '=', id),
     );
-    if (before.membershipId) {
-      const membership = await repo.lock(tx, before.membershipId);
-      await repo.update(tx, membership.id, {
-        owed_cents: membership.owedCents + before.amountCents,
-      });
-      await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
-    }
+    await undoPayment(tx, before);
     return finish(tx, id, 'void', { reason });
   });
 }

@@ -9,6 +9,7 @@ import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport } from './export.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import { sendReceipt } from './receipt-pdf.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import * as repo from './repo.ts';
@@ -80,6 +81,9 @@ export function paymentsFeature({ files, person }: Platform) {
     confirm: ({ db, params }) => payments.confirmPayment(db, params.id),
     reject: ({ db, params, body }) => payments.rejectPayment(db, params.id, body.reason),
     void: ({ db, params, body }) => payments.voidPayment(db, params.id, body.reason),
+    async receipt({ db, caller, params, reply }) {
+      return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
+    },
     readClose: ({ db, query }) => cash.readClose(db, query.day),
     close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => cash.readPaymentDetails(db),

@@ -100,6 +100,16 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   });
 }
 
+/** How a membership stood before a renewal, and what the renewal cost. */
+export interface RenewalBefore {
+  endsOn: string;
+  periodFrom: string;
+  dueOn: string;
+  priceCents: number;
+  visitsLeft: number | null;
+  priceAdded: number;
+}
+
 /** Adds a period of the plan after the running one; `paid` goes against what is then owed. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: number) {
   const today = await repo.today(tx);
@@ -122,7 +132,15 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: nu
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
-  return { from, to };
+  const renewal: RenewalBefore = {
+    endsOn: before.endsOn,
+    periodFrom: before.periodFrom,
+    dueOn: before.dueOn,
+    priceCents: before.priceCents,
+    visitsLeft: before.visitsLeft,
+    priceAdded: price,
+  };
+  return { from, to, renewal };
 }
 
 function requireOpen(membership: Membership): void {
@@ -156,9 +174,11 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
     }
     const plan = await findPlan(tx, before.planId);
     owedAfter(before.owedCents + plan.priceCents, payment);
-    const covers = await addPeriod(tx, before, plan, payment?.amountCents ?? 0);
+    const { renewal, ...covers } = await addPeriod(tx, before, plan, payment?.amountCents ?? 0);
     const membership = await finish(tx, id, 'renew', { to: covers.to });
-    if (payment) await recordPayment(tx, { ...payment, membership, planId: plan.id, covers });
+    if (payment) {
+      await recordPayment(tx, { ...payment, membership, planId: plan.id, covers, renewal });
+    }
     return membership;
   });
 }

@@ -599,6 +599,7 @@ interface Payments {
   voided_at: Timestamp | null;
   void_reason: string | null;
   created_at: Generated<Timestamp>;
+  renewal: Json | null;
 }
 
 interface PersonTerms {

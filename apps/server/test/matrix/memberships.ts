@@ -31,6 +31,12 @@ async function aReport(world: World): Promise<{ id: string }> {
   return { id: (await harness.call('POST /payments', { as: member, body })).json().id };
 }
 
+async function aPayment(world: World): Promise<{ id: string }> {
+  const { id } = await aReport(world);
+  await world.harness.call(`POST /payments/${id}/confirm`, { as: world.owner });
+  return { id };
+}
+
 const reason = { reason: 'Error de digitación' };
 const details = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
 
@@ -62,6 +68,7 @@ export const membershipsMatrix: Matrix = {
   'POST /payments/{id}/confirm': { ...management(404), params: aReport },
   'POST /payments/{id}/reject': { ...management(400), params: aReport, body: reason },
   'POST /payments/{id}/void': { ...management(400), params: aReport, body: reason },
+  'GET /payments/{id}/receipt': { ...users(404), params: aPayment },
   'GET /cash-close': management(200),
   'POST /cash-close': { ...management(400), body: { day: '2026-11-01', countedCents: 0 } },
   'GET /payment-details': users(200),

@@ -15,6 +15,7 @@ import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney, formatRelative } from '../../lib/format.ts';
 import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
+import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
 import { usePages } from '../../lib/use-pages.ts';
@@ -135,14 +136,18 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'void',
     header: 'Acciones',
-    width: 96,
+    width: 168,
     align: 'end',
-    cell: (row) =>
-      row.status === 'confirmed' ? (
-        <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
-          Anular
-        </Button>
-      ) : null,
+    cell: (row) => (
+      <span className="flex justify-end">
+        <ReceiptButton payment={row} />
+        {row.status === 'confirmed' && (
+          <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
+            Anular
+          </Button>
+        )}
+      </span>
+    ),
   },
 ];
 
@@ -156,7 +161,7 @@ const DEEDS = {
   },
   void: {
     title: '¿Anular este pago?',
-    text: 'El recibo conserva su número y queda marcado como anulado. El monto vuelve a quedar pendiente.',
+    text: 'El recibo conserva su número y queda marcado como anulado. Si pagaba una renovación, ese período se quita; si no, el monto vuelve a quedar pendiente.',
     confirm: 'Anular el pago',
     done: 'Anulamos el pago.',
     run: voidPayment,

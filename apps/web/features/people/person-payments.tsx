@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
+import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
 import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
 import { personPaymentsQuery } from './queries.ts';
 
@@ -41,6 +42,7 @@ export function PersonPayments({ userId }: { userId: string }) {
                 {formatMoney(payment.amountCents, payment.currency)}
               </span>
               {payment.status !== 'confirmed' && <Badge tone={tone}>{word}</Badge>}
+              <ReceiptButton payment={payment} />
             </div>
           </li>
         );

@@ -6,26 +6,27 @@ import { Bell } from 'lucide-react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 
-const DAYS_AHEAD = 3;
 const SAMPLE_CENTS = 2_500_000;
 
 interface ReminderEditorProps {
   name: string;
   text: ReminderText;
+  /** How many days are left when it goes out. */
+  days: number;
   onText: (text: ReminderText) => void;
   titleError: string | undefined;
   bodyError: string | undefined;
 }
 
 /** How a text reads with the names filled in for an imagined person. */
-function Preview({ text }: { text: ReminderText }) {
+function Preview({ text, days }: { text: ReminderText; days: number }) {
   const { gymName, currency, timeZone } = useSettings();
   const values = {
     nombre: 'Ana',
     gimnasio: gymName,
     plan: 'Plan mensual',
-    fecha: formatDate(Date.now() + DAYS_AHEAD * 86_400_000, timeZone),
-    dias: String(DAYS_AHEAD),
+    fecha: formatDate(Date.now() + days * 86_400_000, timeZone),
+    dias: String(Math.abs(days)),
     monto: formatMoney(SAMPLE_CENTS, currency),
   };
   return (
@@ -46,7 +47,7 @@ function Preview({ text }: { text: ReminderText }) {
 
 /** One reminder: on or off, its words, and how they read. */
 export function ReminderEditor(props: ReminderEditorProps) {
-  const { name, text, onText, titleError, bodyError } = props;
+  const { name, text, days, onText, titleError, bodyError } = props;
   return (
     <div className="grid gap-x-6 gap-y-4 px-5 pb-5 lg:grid-cols-2">
       <div className="grid content-start gap-3">
@@ -73,7 +74,11 @@ export function ReminderEditor(props: ReminderEditorProps) {
           onChange={(event) => onText({ ...text, body: event.target.value })}
         />
       </div>
-      {text.enabled ? <Preview text={text} /> : <p className="text-13 text-muted">No se envía.</p>}
+      {text.enabled ? (
+        <Preview text={text} days={days} />
+      ) : (
+        <p className="text-13 text-muted">No se envía.</p>
+      )}
     </div>
   );
 }

@@ -25,6 +25,14 @@ const NAMES: Record<ReminderKind, string> = {
   'after-3': '3 días después',
 };
 
+const DAYS_LEFT: Record<ReminderKind, number> = {
+  'before-7': 7,
+  'before-3': 3,
+  'before-1': 1,
+  today: 0,
+  'after-3': -3,
+};
+
 const isSame = (a: ReminderText, b: ReminderText) =>
   a.enabled === b.enabled && a.title === b.title && a.body === b.body;
 
@@ -63,6 +71,7 @@ function RemindersForm({ saved }: { saved: Reminders }) {
           <ReminderEditor
             name={NAMES[kind]}
             text={texts[kind]}
+            days={DAYS_LEFT[kind]}
             onText={(text) => set(kind, text)}
             titleError={form.errors[`${kind}.title`]}
             bodyError={form.errors[`${kind}.body`]}

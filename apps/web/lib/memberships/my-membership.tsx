@@ -11,6 +11,7 @@ import { useSession } from '../session/current.ts';
 import { useSettings } from '../settings.ts';
 import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
 import { PAYMENT_LOOKS } from './payment-looks.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { METHOD_NAMES, MembershipBadge } from './words.tsx';
 
@@ -37,6 +38,7 @@ function MyPayments() {
           <span className="font-medium tabular-nums">
             {formatMoney(payment.amountCents, payment.currency)}
           </span>
+          <ReceiptButton payment={payment} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { Payment } from '@forja/contract/payments';
+import type { FastifyReply } from 'fastify';
+import { cellText, moneyText } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { sendWhileWriting } from '../../platform/download.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Files } from '../../platform/files.ts';
+import { gymDocument, placeOf } from '../settings/document-service.ts';
+
+const METHODS: Record<PaymentMethod, string> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+};
+
+const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
+
+/** Sends the receipt of a payment in the gym's name and colours; a void one says so. */
+export async function sendReceipt(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  payment: Payment,
+): Promise<FastifyReply> {
+  const { receiptNumber, coversFrom, coversTo } = payment;
+  if (receiptNumber === null) throw new AppError('NOT_FOUND');
+  const place = await placeOf(db);
+  const day = (date: string) => cellText('date', date, place);
+  const isVoid = payment.status === 'void';
+  const number = numberOf(receiptNumber);
+  const pdf = await gymDocument(db, files, {
+    title: `Recibo ${number}`,
+    ...(isVoid ? { subtitle: 'ANULADO' } : {}),
+  });
+  return sendWhileWriting(reply, `recibo-${number}`, 'pdf', pdf.stream, async () => {
+    if (isVoid) {
+      pdf.heading('ANULADO');
+      pdf.paragraph(`Este recibo no vale. Motivo: ${payment.voidReason ?? 'sin indicar'}.`);
+    }
+    pdf.facts([
+      ['Recibimos de', payment.username],
+      ['Fecha', day(payment.paidOn)],
+      ['Concepto', payment.concept],
+      ['Forma de pago', METHODS[payment.method]],
+      ['Monto', moneyText(payment.amountCents, payment.currency)],
+      ['Comprobante', payment.reference ?? '—'],
+    ]);
+    if (coversFrom && coversTo) pdf.paragraph(`Cubre del ${day(coversFrom)} al ${day(coversTo)}.`);
+    pdf.end();
+  });
+}

@@ -1,0 +1,32 @@
+import type { Payment } from '@forja/contract/payments';
+import { Button } from '@forja/ui/button';
+import { toast } from '@forja/ui/toast';
+import { Download } from 'lucide-react';
+import { errorMessage } from '../api/error.ts';
+import { download } from '../download.ts';
+
+async function saveReceipt({ id, receiptNumber }: Payment): Promise<void> {
+  try {
+    const name = `recibo-${String(receiptNumber).padStart(6, '0')}.pdf`;
+    await download(name, 'GET /payments/{id}/receipt', { params: { id } });
+  } catch (error) {
+    toast({ tone: 'bad', message: errorMessage(error) });
+  }
+}
+
+/** Hands over the receipt of a payment; nothing while it has no number. */
+export function ReceiptButton({ payment }: { payment: Payment }) {
+  if (payment.receiptNumber === null) return null;
+  return (
+    <Button
+      size={28}
+      variant="ghost"
+      className="coarse:hit-44"
+      aria-label={`Descargar el recibo ${payment.receiptNumber}`}
+      icon={<Download size={14} aria-hidden="true" />}
+      onClick={() => void saveReceipt(payment)}
+    >
+      PDF
+    </Button>
+  );
+}
