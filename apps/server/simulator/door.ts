@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckInAnswer } from '@forja/contract/access';
+import { type DoorEvent, MAX_EVENTS } from '@forja/contract/devices';
+import type { Journal } from './journal.ts';
+import { createOfflineDoor, readAllowList } from './offline.ts';
+
+export interface DoorOptions {
+  /** Where the server is: `http://127.0.0.1:3000`. */
+  server: string;
+  gym: string;
+  token: string;
+  journal: Journal;
+}
+
+/** The server could not be reached, or was not able to answer. */
+export class Unreachable extends Error {}
+
+const TIMEOUT_MS = 12_000;
+
+/** A door that speaks the protocol of docs/devices.md, as a real one would. */
+export function createDoor({ server, gym, token, journal }: DoorOptions) {
+  let offline: ReturnType<typeof createOfflineDoor> | undefined;
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${server}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-gym-subdomain': gym,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new Unreachable('no answer', { cause });
+    });
+    if (response.status >= 500 || response.status === 429)
+      throw new Unreachable(response.statusText);
+    const text = await response.text().catch((cause: unknown) => {
+      throw new Unreachable('the answer broke off', { cause });
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    // The contract declares what the server answers.
+    return JSON.parse(text) as T;
+  }
+
+  return {
+    self: () => call<{ name: string; publicKey: string }>('GET', '/devices/self'),
+
+    /** Fetches who may enter while the server is away. */
+    async fetchList(): Promise<number> {
+      const { publicKey } = await this.self();
+      const signed = await call<{ list: string; signature: string }>('GET', '/devices/allow-list');
+      const list = readAllowList(signed, publicKey, Date.now());
+      offline = createOfflineDoor(list);
+      return list.people.length;
+    },
+
+    /** Says the door is there; answers what it should do, waiting for it a little. */
+    heartbeat: (done: readonly { id: string; result: number }[], waitSeconds: number) =>
+      call<{ commands: { id: string; kind: 'open' }[] }>('POST', '/devices/heartbeat', {
+        software: 'Simulador de Forja',
+        done,
+        waitSeconds,
+      }),
+
+    /** Shows a code: the server decides, or the door itself while it cannot be reached. */
+    async show(code: string): Promise<{ granted: boolean; reason: string | null; by: string }> {
+      const eventId = randomUUID();
+      try {
+        const body = { eventId, code };
+        const answer = await call<CheckInAnswer>('POST', '/accesos/check-in', body);
+        const by = answer.user?.username ?? 'nobody';
+        return { granted: answer.granted, reason: answer.reason, by };
+      } catch (error) {
+        if (!(error instanceof Unreachable) || !offline) throw error;
+        const { userId, reason } = await offline(code, Date.now());
+        // The same id: should the server have written the entry before it fell silent, it is one.
+        journal.add({
+          eventId,
+          at: new Date().toISOString(),
+          userId,
+          granted: reason === null,
+          reason,
+          method: 'code',
+        });
+        return { granted: reason === null, reason, by: 'the door itself' };
+      }
+    },
+
+    /** Notes something that happened while the door was on its own. */
+    note: (event: DoorEvent) => journal.add(event),
+
+    /** Sends what is waiting, oldest first; what was sent is only forgotten once it was taken in. */
+    async upload(): Promise<number> {
+      let sent = 0;
+      while (journal.size() > 0) {
+        const events = journal.oldest(MAX_EVENTS);
+        await call('POST', '/devices/events', { events });
+        journal.forget(events.length);
+        sent += events.length;
+      }
+      return sent;
+    },
+  };
+}
+export type Door = ReturnType<typeof createDoor>;

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import type { EntryCode } from '@forja/contract/access';
+import type { Device } from '@forja/contract/devices';
+import { codeText, dayKey, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/entry-code';
+import { DEMO_PASSWORD } from '../seed/gyms.ts';
+import { createDoor, type Door, Unreachable } from './door.ts';
+import { openJournal } from './journal.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    door: { type: 'string', default: 'principal' },
+    server: { type: 'string', default: 'http://127.0.0.1:3000' },
+    gym: { type: 'string', default: 'demo' },
+    token: { type: 'string' },
+    /** How many seconds to run; forever unless told. */
+    seconds: { type: 'string' },
+  },
+});
+const { server, gym } = options;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function api<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${server}/api${path}`, {
+    method,
+    headers: {
+      'x-gym-subdomain': gym,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  // The contract declares what the server answers.
+  return (await response.json()) as T;
+}
+
+const logIn = async (who: string) =>
+  (
+    await api<{ accessToken: string }>('POST', '/login', undefined, {
+      email: `${who}@${gym}.test`,
+      password: DEMO_PASSWORD,
+    })
+  ).accessToken;
+
+/** Without a token of its own the simulator asks for one, as the owner of the sample gym would. */
+async function tokenOf(door: string): Promise<string> {
+  const owner = await logIn('owner');
+  const devices = await api<Device[]>('GET', '/dispositivos', owner);
+  const found = devices.find(({ name }) => name.toLowerCase() === door.toLowerCase());
+  const made = found
+    ? await api<{ token: string }>('POST', `/dispositivos/${found.id}/token`, owner)
+    : await api<{ token: string }>('POST', '/dispositivos', owner, { name: door, kind: 'reader' });
+  return made.token;
+}
+
+/** The code the phone of a sample person shows now. */
+async function codeOf(who: string): Promise<string> {
+  const phone = await api<EntryCode>('GET', '/accesos/code', await logIn(who));
+  const window = windowAt(Date.now());
+  const key = await dayKey(fromBase64Url(phone.secret), dayOfWindow(window));
+  return codeText(key, phone.userId, window);
+}
+
+/** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
+async function live(door: Door): Promise<never> {
+  let done: { id: string; result: number }[] = [];
+  let online = false;
+  for (;;) {
+    try {
+      const { commands } = await door.heartbeat(done, online ? 8 : 0);
+      done = commands.map(({ id }) => ({ id, result: 0 }));
+      for (const { kind } of commands) say(`The door opens: ${kind}`);
+      if (!online) {
+        const people = await door.fetchList();
+        const sent = await door.upload();
+        say(`Online: ${people} people on the list, ${sent} events sent`);
+      }
+      online = true;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      if (online) say('Offline: the door decides from its list');
+      online = false;
+      await new Promise((wait) => setTimeout(wait, 1_000));
+    }
+  }
+}
+
+const folder = join(process.env.DATA_DIR ?? 'data', 'simulator');
+mkdirSync(folder, { recursive: true });
+const journal = openJournal(join(folder, `${gym}-${options.door}.jsonl`));
+const token = options.token ?? (await tokenOf(options.door));
+const door = createDoor({ server, gym, token, journal });
+say(`${(await door.self()).name} of ${gym} at ${server}`);
+say('Type member, member2, owner or a code and press Enter to show it; Ctrl-C ends.');
+
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  const shown = line.trim();
+  if (!shown) return;
+  try {
+    const code = /^\w{1,20}$/.test(shown) ? await codeOf(shown) : shown;
+    const { granted, reason, by } = await door.show(code);
+    say(granted ? `Granted (${by})` : `Refused: ${reason} (${by})`);
+  } catch (error) {
+    say(String(error));
+  }
+});
+if (options.seconds) setTimeout(() => process.exit(0), Number(options.seconds) * 1_000);
+await live(door);

@@ -1,0 +1,77 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { Refusal } from '@forja/contract/access-words';
+import { type AllowList, allowList } from '@forja/contract/devices';
+import {
+  dayOfWindow,
+  fromBase64Url,
+  isGenuine,
+  readCode,
+  WINDOW_TOLERANCE,
+  windowAt,
+} from '@forja/contract/entry-code';
+
+/** Reads a list and refuses one that the gym did not sign or that is over. */
+export function readAllowList(
+  signed: { list: string; signature: string },
+  publicKey: string,
+  now: number,
+): AllowList {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  const signature = Buffer.from(signed.signature, 'base64url');
+  if (!verify(null, Buffer.from(signed.list), key, signature)) {
+    throw new Error('The allow-list is not signed by the gym');
+  }
+  const list = allowList.parse(JSON.parse(signed.list));
+  if (Date.parse(list.expiresAt) <= now) throw new Error('The allow-list is over');
+  return list;
+}
+
+interface Verdict {
+  userId: string | null;
+  reason: Refusal | null;
+}
+
+function localTime(now: number, timeZone: string): { day: string; minute: number } {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(now)
+    .split(':')
+    .map(Number);
+  return { day, minute: (hour ?? 0) * 60 + (minute ?? 0) };
+}
+
+/** Decides without the server, from the last list it gave; remembers which codes were used. */
+export function createOfflineDoor(list: AllowList) {
+  const people = new Map(list.people.map((person) => [person.userId, person]));
+  const used = new Map<string, number>();
+
+  function rules(person: AllowList['people'][number], now: number): Refusal | null {
+    const { day, minute } = localTime(now, list.timeZone);
+    if (person.until !== null && day > person.until) return 'MEMBERSHIP_EXPIRED';
+    if (person.opens !== null && minute < person.opens) return 'OUTSIDE_HOURS';
+    if (person.closes !== null && minute > person.closes) return 'OUTSIDE_HOURS';
+    return person.visits === 0 ? 'VISITS_USED' : null;
+  }
+
+  return async function decide(text: string, now: number): Promise<Verdict> {
+    const unknown: Verdict = { userId: null, reason: 'UNKNOWN_CODE' };
+    if (Date.parse(list.expiresAt) <= now) return unknown;
+    const code = readCode(text);
+    const person = code && people.get(code.userId);
+    const key = code && person?.keys[list.days.indexOf(dayOfWindow(code.window))];
+    if (!code || !person || !key) return unknown;
+    if (!(await isGenuine(fromBase64Url(key), code))) return unknown;
+    const { userId } = person;
+    if (Math.abs(code.window - windowAt(now)) > WINDOW_TOLERANCE) {
+      return { userId, reason: 'CODE_EXPIRED' };
+    }
+    if ((used.get(userId) ?? 0) >= code.window) return { userId, reason: 'CODE_REPLAYED' };
+    const reason = list.direction === 'out' ? null : rules(person, now);
+    if (reason === null) used.set(userId, code.window);
+    return { userId, reason };
+  };
+}

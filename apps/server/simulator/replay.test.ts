@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeText, dayOfWindow, windowAt } from '@forja/contract/entry-code';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createEntryKeys } from '../features/access/credentials.ts';
+import { newDeviceToken, tokenDigest } from '../features/access/device-tokens.ts';
+import { OWNER_ROLE } from '../platform/db/provision.ts';
+import { build } from '../platform/db/sql.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { startHarness } from '../test/harness.ts';
+import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
+import { createDoor } from './door.ts';
+import { openJournal } from './journal.ts';
+
+const PEOPLE = 5_000;
+const AT_ONCE = 16;
+/** How many come before the server dies, and how many while it is gone. */
+const BEFORE_KILL = 1_400;
+const WITHOUT_SERVER = 900;
+const SECRET = 'a secret of the replayed day, long enough';
+
+const harness = await startHarness();
+const folder = mkdtempSync(join(tmpdir(), 'forja-replay-'));
+afterAll(async () => {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ownerUrl = new URL(harness.appUrl);
+ownerUrl.username = OWNER_ROLE;
+const port = await freePort();
+const start = async () => {
+  const { child } = run({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: ownerUrl.href,
+    DATABASE_APP_URL: harness.appUrl,
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    SECRET,
+  });
+  await untilReady(port);
+  return child;
+};
+
+const gym = await harness.buildGym({ subdomain: 'replay' });
+const token = newDeviceToken();
+
+/** A gym of 5,000 members, each with a running membership and a secret for their codes. */
+async function fillGym(): Promise<string[]> {
+  await gym.db.tx(async (tx) => {
+    // The limit is for requests; this is five thousand people at once.
+    await tx.raw("set local statement_timeout = '60s'");
+    await tx.run(sql`
+      insert into membership_plans (gym_id, id, name, price_cents, period_count, period_unit)
+      values (${gym.id}, ${gym.id}, 'Mensual', 1000, 1, 'month')`);
+    await tx.run(sql`
+      insert into users (gym_id, id, email, username, first_name)
+      select ${gym.id}, gen_random_uuid(), 'person' || n || '@replay.test', 'Persona ' || n, 'Persona'
+      from generate_series(1, ${PEOPLE}::int) n`);
+    await tx.run(sql`
+      insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
+        ends_on, due_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', '2020-01-01', 0
+      from users`);
+    await tx.run(sql`
+      insert into access_credentials (gym_id, id, pin_digest, pin_sealed)
+      select gym_id, id, sha256(id::text::bytea), '' from users`);
+    await tx.run(build.updateTable('access_devices').set({ token_digest: tokenDigest(token) }));
+  });
+  return (await gym.db.all(build.selectFrom('users').select('id').orderBy('id'))).map(
+    ({ id }) => id,
+  );
+}
+
+test('a day of 5,000 check-ins with the server killed twice: every event once', async () => {
+  const people = await fillGym();
+  const keys = createEntryKeys(loadSecrets(folder, SECRET));
+  const journal = openJournal(join(folder, 'door.jsonl'));
+  const server = `http://127.0.0.1:${port}`;
+  const door = createDoor({ server, gym: gym.subdomain, token, journal });
+  const refused: string[] = [];
+  let shown = 0;
+
+  const showNext = async (): Promise<void> => {
+    const userId = people[shown++];
+    if (!userId) return;
+    const window = windowAt(Date.now());
+    const key = await keys.dayKeyOf(gym.id, userId, 1, dayOfWindow(window));
+    const { granted, reason } = await door.show(await codeText(key, userId, window));
+    if (!granted) refused.push(`${userId} ${reason}`);
+  };
+  /** People come to the door side by side until so many have come. */
+  const until = (total: number) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (shown < Math.min(total, PEOPLE)) await showNext();
+      }),
+    );
+
+  let child = await start();
+  expect(await door.fetchList()).toBe(PEOPLE);
+  for (let kills = 0; kills < 2; kills++) {
+    const killAt = shown + BEFORE_KILL;
+    const rush = until(killAt + WITHOUT_SERVER);
+    // In the middle of the rush, with calls under way.
+    while (shown < killAt) await new Promise((later) => setTimeout(later, 5));
+    await stop(child, 'SIGKILL');
+    await rush;
+    expect(journal.size()).toBeGreaterThan(WITHOUT_SERVER / 2);
+    // The door restarts too: what it noted is on its disk.
+    expect(openJournal(join(folder, 'door.jsonl')).size()).toBe(journal.size());
+    child = await start();
+    await door.upload();
+    expect(journal.size()).toBe(0);
+  }
+  await until(PEOPLE);
+  await door.upload();
+  await stop(child, 'SIGTERM');
+
+  expect(refused).toEqual([]);
+  const [counted] = await gym.db.all(sql<{ rows: number; people: number; offline: number }>`
+    select count(*)::int as rows, count(distinct user_id)::int as people,
+      count(*) filter (where offline)::int as offline
+    from access_entries where granted`);
+  expect(counted).toMatchObject({ rows: PEOPLE, people: PEOPLE });
+  expect(counted?.offline).toBeGreaterThan(WITHOUT_SERVER);
+  console.log(
+    `${PEOPLE} check-ins, 2 kills: ${counted?.rows} entries, ${counted?.offline} offline`,
+  );
+}, 180_000);
