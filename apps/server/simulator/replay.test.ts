@@ -17,8 +17,8 @@ import { openJournal } from './journal.ts';
 const PEOPLE = 5_000;
 const AT_ONCE = 16;
 /** How many come before the server dies, and how many while it is gone. */
-const BEFORE_KILL = 1_400;
-const WITHOUT_SERVER = 900;
+const BEFORE_KILL = 600;
+const WITHOUT_SERVER = 1_700;
 const SECRET = 'a secret of the replayed day, long enough';
 
 const harness = await startHarness();

@@ -3,7 +3,7 @@ import type { Refusal } from '@forja/contract/access-words';
 import { readCode, windowAt } from '@forja/contract/entry-code';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { checkIntoClass } from '../classes/arrival-service.ts';
+import { checkIntoClasses } from '../classes/arrival-service.ts';
 import { type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Shown } from './decision.ts';
 import * as repo from './entry-repo.ts';
@@ -138,8 +138,13 @@ export async function checkIn(
         window: shown.window ?? null,
         spend: visitSpent,
       });
-      const gymClass = await checkIntoClass(tx, person.user.id, now);
-      if (gymClass) await repo.setClass(tx, input.eventId, gymClass.id);
+      const arrival = {
+        entryId: input.eventId,
+        userId: person.user.id,
+        at: now.toISOString(),
+      };
+      const [gymClass] = await checkIntoClasses(tx, [arrival]);
+      if (gymClass) await repo.setClass(tx, gymClass);
       className = gymClass?.title ?? null;
     }
     await tellScreens(tx, input.eventId, person?.user.id ?? null);

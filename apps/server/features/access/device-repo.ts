@@ -35,6 +35,14 @@ export const listDevices = (db: Db): Promise<FullDevice[]> => db.all(devices);
 export const findDevice = (db: Db, id: string): Promise<FullDevice> =>
   db.one(devices.where('d.id', '=', id));
 
+/** Which way a door leads; asked for at every entry. */
+export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> => {
+  const { direction } = await db.one(
+    build.selectFrom('access_devices').where('id', '=', id).select('direction'),
+  );
+  return direction === 'out' ? 'out' : 'in';
+};
+
 /** Sets which plans open a door; none means all of them. */
 export async function setPlans(tx: Tx, deviceId: string, planIds: readonly string[]) {
   await tx.run(build.deleteFrom('access_door_plans').where('device_id', '=', deviceId));

@@ -55,8 +55,9 @@ export async function noteVisit(
     where id = ${userId} and ${window}::bigint is not null`);
 }
 
-export const setClass = (tx: Tx, id: string, eventId: string) =>
-  tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', id));
+/** Notes which class an entry checked its person into. */
+export const setClass = (tx: Tx, { entryId, eventId }: { entryId: string; eventId: string }) =>
+  tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', entryId));
 
 export async function countWrongPins(tx: Tx, deviceId: string, minutes: number): Promise<number> {
   const { wrong } = await tx.one(sql<{ wrong: number }>`

@@ -10,7 +10,7 @@ import { createListSigner, makeAllowList } from './allow-list.ts';
 import { checkIn, type Place } from './check-in.ts';
 import { createCommandDesk, openDoor } from './commands.ts';
 import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts';
-import { findDevice } from './device-repo.ts';
+import { findDevice, findDirection } from './device-repo.ts';
 import * as devices from './devices.ts';
 import { listEntries } from './entry-repo.ts';
 import { entriesExport } from './export.ts';
@@ -25,7 +25,7 @@ async function placeOf(
   named: string | undefined,
 ): Promise<Place> {
   const deviceId = caller.kind === 'device' ? caller.deviceId : (named ?? null);
-  const direction = deviceId === null ? 'in' : (await findDevice(db, deviceId)).direction;
+  const direction = deviceId === null ? 'in' : await findDirection(db, deviceId);
   return { deviceId, direction, staffId: caller.kind === 'user' ? caller.userId : null };
 }
 

@@ -1,8 +1,9 @@
 import type { DoorEvent } from '@forja/contract/devices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { checkIntoClass } from '../classes/arrival-service.ts';
+import { checkIntoClasses } from '../classes/arrival-service.ts';
 import * as devices from './device-repo.ts';
+import { setClass } from './entry-repo.ts';
 import { tellScreens } from './screens.ts';
 
 interface Stored {
@@ -68,9 +69,10 @@ export async function takeEvents(db: Db, deviceId: string, events: readonly Door
         tx,
         stored.map(({ id }) => id),
       );
-      for (const { userId, at, granted } of stored) {
-        if (granted && userId) await checkIntoClass(tx, userId, new Date(at));
-      }
+      const arrivals = stored.flatMap(({ id, userId, at, granted }) =>
+        granted && userId ? [{ entryId: id, userId, at }] : [],
+      );
+      for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
       await tellScreens(tx, stored[0]?.id ?? '', null);
     }
     return { stored: stored.length, duplicates: events.length - stored.length };

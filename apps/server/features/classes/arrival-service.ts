@@ -5,18 +5,27 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 const EARLY_MINUTES = 20;
 const LATE_MINUTES = 10;
 
-/** Notes a person who came in as present in the class they booked that is about to start. */
-export async function checkIntoClass(
-  tx: Tx,
-  userId: string,
-  at: Date,
-): Promise<{ id: string; title: string } | undefined> {
-  return tx.maybe(sql<{ id: string; title: string }>`
-    update event_bookings b set attendance = 'present'
-    from events e
-    where b.user_id = ${userId} and b.status = 'booked' and b.attendance is null
-      and e.gym_id = b.gym_id and e.id = b.event_id and e.cancelled_at is null
-      and e.starts_at between ${at}::timestamptz - make_interval(mins => ${LATE_MINUTES})
-        and ${at}::timestamptz + make_interval(mins => ${EARLY_MINUTES})
-    returning e.id, e.title`);
+interface Arrival {
+  entryId: string;
+  userId: string;
+  at: string;
 }
+
+interface CheckedIn {
+  entryId: string;
+  eventId: string;
+  title: string;
+}
+
+/** Notes people who came in as present in the class they booked that is about to start. */
+export const checkIntoClasses = (tx: Tx, arrivals: readonly Arrival[]): Promise<CheckedIn[]> =>
+  tx.all(sql<CheckedIn>`
+    update event_bookings b set attendance = 'present'
+    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb)
+        as a ("entryId" uuid, "userId" uuid, at timestamptz),
+      events e
+    where b.user_id = a."userId" and b.status = 'booked' and b.attendance is null
+      and e.gym_id = b.gym_id and e.id = b.event_id and e.cancelled_at is null
+      and e.starts_at between a.at - make_interval(mins => ${LATE_MINUTES})
+        and a.at + make_interval(mins => ${EARLY_MINUTES})
+    returning a."entryId", e.id as "eventId", e.title`);

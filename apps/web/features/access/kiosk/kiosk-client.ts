@@ -52,11 +52,11 @@ export type Shown = { code: string } | { pin: string };
 /** The few calls a tablet at the door makes with its own token. */
 export const kioskClient = (token: string) => ({
   self: () => call<Self>(token, 'GET', '/devices/self'),
-  beat: (done: readonly string[]) =>
+  beat: (done: readonly string[], waitSeconds: number) =>
     call<Beat>(token, 'POST', '/devices/heartbeat', {
       software: 'Kiosco web',
       done: done.map((id) => ({ id, result: 0 })),
-      waitSeconds: 8,
+      waitSeconds,
     }),
   checkIn: (shown: Shown) =>
     call<CheckInAnswer>(token, 'POST', '/accesos/check-in', { eventId: newId(), ...shown }),
