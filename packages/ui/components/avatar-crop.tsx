@@ -7,13 +7,15 @@ import { Spinner } from './spinner.tsx';
 type AvatarCropProps = {
   /** The picture as it was chosen. */
   file: Blob;
-  /** Receives the square, as a JPEG. */
+  /** Receives the square, as a JPEG, or as a PNG where it is see-through. */
   onCrop: (picture: Blob) => void;
   onCancel: () => void;
   /** Side of the result in pixels. */
   side?: number;
   /** Shows the round mask of people or the square one of logos. */
   shape?: 'round' | 'square';
+  /** Keeps what is see-through instead of laying it on white. */
+  transparent?: boolean;
   working?: boolean;
 };
 
@@ -25,13 +27,21 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View): void {
+function draw(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap,
+  view: View,
+  transparent: boolean,
+): void {
   const side = cutSide(picture, view.zoom);
   const brush = canvas.getContext('2d');
   if (!brush) return;
   brush.imageSmoothingQuality = 'high';
-  brush.fillStyle = '#ffffff';
-  brush.fillRect(0, 0, canvas.width, canvas.height);
+  if (transparent) brush.clearRect(0, 0, canvas.width, canvas.height);
+  else {
+    brush.fillStyle = '#ffffff';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+  }
   const { x, y } = view;
   brush.drawImage(
     picture,
@@ -84,6 +94,7 @@ type CropperProps = Omit<AvatarCropProps, 'file'> & { picture: ImageBitmap };
 
 function Cropper(props: CropperProps) {
   const { picture, onCrop, onCancel, side = 512, shape = 'round', working = false } = props;
+  const { transparent = false } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
   const id = useId();
@@ -94,8 +105,8 @@ function Cropper(props: CropperProps) {
     setView((now) => keepInside(picture, { ...now, x: now.x + x, y: now.y + y }));
   const perPixel = cutSide(picture, view.zoom) / shown;
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, view);
-  }, [picture, view]);
+    if (canvas.current) draw(canvas.current, picture, view, transparent);
+  }, [picture, view, transparent]);
   const keyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step) {
@@ -110,8 +121,9 @@ function Cropper(props: CropperProps) {
     const result = document.createElement('canvas');
     result.width = side;
     result.height = side;
-    draw(result, picture, view);
-    result.toBlob((blob) => blob && onCrop(blob), 'image/jpeg', 0.9);
+    draw(result, picture, view, transparent);
+    const type = transparent ? 'image/png' : 'image/jpeg';
+    result.toBlob((blob) => blob && onCrop(blob), type, 0.9);
   };
   return (
     <div className="grid justify-items-center gap-4">

@@ -45,12 +45,6 @@ export const cashCloseQuery = (day: string) =>
     queryFn: () => fetchOne('GET /cash-close', { query: { day } }),
   });
 
-export const personOptionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['users', 'options', search],
-    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
-  });
-
 async function changing<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();

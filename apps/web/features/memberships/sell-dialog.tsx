@@ -5,7 +5,7 @@ import { Dialog } from '@forja/ui/dialog';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
-import { personOptionsQuery } from './queries.ts';
+import { personOptionsQuery } from '../../lib/memberships/queries.ts';
 
 /** Who first, then the plan and the money. */
 export function SellDialog({ onClose }: { onClose: () => void }) {

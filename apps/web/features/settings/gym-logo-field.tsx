@@ -66,6 +66,7 @@ export function GymLogoField({ settings }: { settings: Settings }) {
             <AvatarCrop
               file={file}
               shape="square"
+              transparent
               working={working}
               onCrop={(picture) => void upload(picture)}
               onCancel={() => setFile(null)}

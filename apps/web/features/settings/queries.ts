@@ -40,7 +40,7 @@ export async function saveSettings(part: Partial<SettingsUpdate>): Promise<Setti
 /** Replaces the gym's logo and shows it everywhere. */
 export async function saveLogo(picture: Blob): Promise<void> {
   const body = new FormData();
-  body.append('logo', picture, 'logo.jpg');
+  body.append('logo', picture, 'logo.png');
   await change('POST /gyms/logo', { body });
   events.emit('settings-updated');
   await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });

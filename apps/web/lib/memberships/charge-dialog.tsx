@@ -14,6 +14,7 @@ import { dayIn, formatMoney } from '../format.ts';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
+import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 import { METHOD_NAMES, periodText } from './words.tsx';
 
 /** Whose money it is and what for. */
@@ -47,8 +48,13 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const plan = plans.find(({ id }) => id === planId);
   const credit =
     kind === 'change' && membership ? unusedCredit(membership, dayIn(timeZone, new Date())) : 0;
+  const [terms, setTerms] = useState<SaleTerms>(() => ({
+    startsOn: dayIn(timeZone, new Date()),
+    discountCents: 0,
+    family: [],
+  }));
   const due =
-    Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit) +
+    Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit - terms.discountCents) +
     (kind === 'change' ? 0 : (membership?.owedCents ?? 0));
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
@@ -59,8 +65,16 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
       method === 'later' || due === 0
         ? null
         : { method, amountCents: amount ?? 0, reference: textOrNull(data, 'reference') };
-    if (kind === 'sell') await sellMembership({ userId: charge.userId, planId, payment });
-    else if (!membership) return;
+    if (kind === 'sell') {
+      await sellMembership({
+        userId: charge.userId,
+        planId,
+        payment,
+        startsOn: terms.startsOn,
+        familyIds: terms.family.map(({ id }) => id),
+        ...(terms.discountCents > 0 && { priceCents: due }),
+      });
+    } else if (!membership) return;
     else if (kind === 'renew') await renewMembership(membership.id, payment);
     else if (kind === 'change') await changePlan(membership.id, planId, payment);
     else if (payment) await payDebt(charge.userId, membership.id, payment);
@@ -103,6 +117,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             onChange={(event) => {
               setChosen(event.target.value);
               setTyped(undefined);
+              setTerms({ ...terms, family: [] });
             }}
             options={onSale.map((item) => ({
               value: item.id,
@@ -120,6 +135,18 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             {membership?.planName}
             {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
           </p>
+        )}
+        {kind === 'sell' && (
+          <SaleTermsFields
+            plan={plan}
+            buyerId={charge.userId}
+            terms={terms}
+            onTerms={(next) => {
+              setTerms(next);
+              setTyped(undefined);
+            }}
+            errors={form.errors}
+          />
         )}
         {due > 0 && (
           <SegmentedControl

@@ -1,6 +1,6 @@
 import type { Sale } from '@forja/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchOne } from '../api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../api.ts';
 import { keptQuery, queryClient } from '../query.ts';
 
 /** What the gym sells. */
@@ -12,6 +12,13 @@ export const paymentDetailsQuery = queryOptions({
   queryKey: ['payment-details'],
   queryFn: () => fetchOne('GET /payment-details'),
 });
+
+/** People to choose from, found by what is typed. */
+export const personOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'options', search],
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
+  });
 
 const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
 
