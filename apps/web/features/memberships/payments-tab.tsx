@@ -93,7 +93,12 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
     header: 'Recibo',
     width: 84,
     phone: 'none',
-    cell: (row) => <span className="tabular-nums">{row.receiptNumber ?? '—'}</span>,
+    cell: (row) =>
+      row.receiptNumber === null ? (
+        '—'
+      ) : (
+        <ReceiptButton payment={row} text={`${row.receiptNumber}`} />
+      ),
   },
   { key: 'person', header: 'Persona', title: true, cell: (row) => row.username },
   {
@@ -136,18 +141,14 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'void',
     header: 'Acciones',
-    width: 168,
+    width: 96,
     align: 'end',
-    cell: (row) => (
-      <span className="flex justify-end">
-        <ReceiptButton payment={row} />
-        {row.status === 'confirmed' && (
-          <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
-            Anular
-          </Button>
-        )}
-      </span>
-    ),
+    cell: (row) =>
+      row.status === 'confirmed' ? (
+        <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
+          Anular
+        </Button>
+      ) : null,
   },
 ];
 

@@ -16,6 +16,8 @@ import { roleName } from '../../lib/roles.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { PersonEntries } from './person-entries.tsx';
+import { PersonHistory } from './person-history.tsx';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonProblem } from './person-problem.tsx';
 import { PersonSummary } from './person-summary.tsx';
@@ -31,7 +33,9 @@ interface Props {
 const TABS = [
   { key: 'summary', label: 'Resumen' },
   { key: 'payments', label: 'Pagos' },
-  { key: 'training', label: 'Entrenamiento' },
+  { key: 'entries', label: 'Entradas' },
+  { key: 'training', label: 'Entreno' },
+  { key: 'history', label: 'Historial' },
 ];
 
 function sinceText(person: PersonDetail, timeZone: string): string {
@@ -105,7 +109,9 @@ function PersonContent({ person }: { person: PersonDetail }) {
       >
         {tab === 'summary' && <PersonSummary person={person} />}
         {tab === 'payments' && <PersonPayments userId={person.id} />}
+        {tab === 'entries' && <PersonEntries userId={person.id} />}
         {tab === 'training' && <TrainingLinks id={person.id} />}
+        {tab === 'history' && <PersonHistory userId={person.id} />}
       </Tabs>
       {editing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
     </>

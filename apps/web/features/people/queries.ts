@@ -43,6 +43,18 @@ export const personPaymentsQuery = (userId: string) =>
     queryFn: () => fetchPage('GET /payments', { query: { userId, limit: 50 } }),
   });
 
+export const personEntriesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'entries'],
+    queryFn: () => fetchPage('GET /accesos', { query: { userId, limit: 50 } }),
+  });
+
+export const personHistoryQuery = (aboutId: string) =>
+  queryOptions({
+    queryKey: ['person', aboutId, 'history'],
+    queryFn: () => fetchPage('GET /audit-log', { query: { aboutId, limit: 50 } }),
+  });
+
 /** Everything that shows people is asked again. */
 async function refreshPeople(): Promise<void> {
   await Promise.all([

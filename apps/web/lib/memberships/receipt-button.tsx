@@ -15,7 +15,7 @@ async function saveReceipt({ id, receiptNumber }: Payment): Promise<void> {
 }
 
 /** Hands over the receipt of a payment; nothing while it has no number. */
-export function ReceiptButton({ payment }: { payment: Payment }) {
+export function ReceiptButton({ payment, text = 'PDF' }: { payment: Payment; text?: string }) {
   if (payment.receiptNumber === null) return null;
   return (
     <Button
@@ -26,7 +26,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
       icon={<Download size={14} aria-hidden="true" />}
       onClick={() => void saveReceipt(payment)}
     >
-      PDF
+      {text}
     </Button>
   );
 }

@@ -1,0 +1,35 @@
+import { EmptyState } from '@forja/ui/empty-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { actorText, deedText } from '../../lib/audit/words.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { personHistoryQuery } from './queries.ts';
+
+/** What was done to this person's record and by whom, newest first. */
+export function PersonHistory({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const { data, isPending } = useQuery(personHistoryQuery(userId));
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data || data.rows.length === 0) {
+    return (
+      <EmptyState
+        title="Todavía no hay cambios"
+        picture={<History size={28} aria-hidden="true" className="text-muted" />}
+      />
+    );
+  }
+  return (
+    <ol>
+      {data.rows.map((entry) => (
+        <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
+          <p className="font-medium">{deedText(entry.action)}</p>
+          <p className="text-muted">
+            {actorText(entry)} · {formatMoment(entry.at, timeZone, Date.now())}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
