@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
+import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -80,6 +81,7 @@ function listFeatures(platform: Platform): Feature[] {
     overviewFeature(),
     statisticsFeature(platform),
     classesFeature(platform),
+    classDaysFeature(platform),
     notificationsFeature(platform),
     friendsFeature(platform),
     conversationsFeature(platform),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from './export-format.ts';
-import { date, id, idParams, instant, optionalText, text, time } from './fields.ts';
+import { date, id, idParams, instant, money, optionalText, text, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const coach = z.strictObject({ id, name: z.string(), profilePic: z.string().nullable() });
@@ -44,6 +44,7 @@ const eventDetail = gymEvent.extend({
   absences: z.int(),
   maxAbsences: z.int().nullable(),
   suspensionDays: z.int(),
+  feeCents: z.int(),
   visitsLeft: z.int().nullable(),
 });
 export type EventDetail = z.output<typeof eventDetail>;
@@ -107,6 +108,8 @@ const classRules = z.strictObject({
   /** Absences in 30 days before booking is suspended; null: never. */
   maxAbsences: z.int().min(1).max(20).nullable(),
   suspensionDays: z.int().min(1).max(60),
+  /** What a seat given back late or left empty costs; 0: nothing. */
+  feeCents: money.default(0),
 });
 export type ClassRules = z.output<typeof classRules>;
 
@@ -200,6 +203,24 @@ export const classRoutes = {
     summary: 'Who comes and who waits',
     params: idParams,
     response: z.array(booking),
+  }),
+  bookFor: defineRoute({
+    method: 'POST',
+    path: '/events/{id}/people',
+    access: 'management',
+    summary: 'Book a class for somebody, by the same rules',
+    params: idParams,
+    body: z.strictObject({ userId: id }),
+    response: booking,
+    status: 201,
+    idempotent: true,
+  }),
+  removeBooking: defineRoute({
+    method: 'DELETE',
+    path: '/events/{id}/bookings/{bookingId}',
+    access: 'management',
+    summary: 'Take somebody off the list without a fault of theirs',
+    params: z.strictObject({ id, bookingId: id }),
   }),
   setAttendance: defineRoute({
     method: 'POST',

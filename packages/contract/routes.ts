@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { auditRoutes } from './audit-log.ts';
+import { classDayRoutes } from './class-days.ts';
 import { classRoutes } from './classes.ts';
 import { conversationRoutes } from './conversations.ts';
 import { deviceRoutes } from './devices.ts';
@@ -36,6 +37,7 @@ export const routes = {
   devices: deviceRoutes,
   audit: auditRoutes,
   classes: classRoutes,
+  classDays: classDayRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

@@ -6,7 +6,9 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { quietFor } from '../notifications/quiet-service.ts';
 import { notify } from '../notifications/service.ts';
+import { forgetFee, oweFee } from './fees.ts';
 import { seatLetter, tellReader, when } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
 import * as repo from './repo.ts';
@@ -34,6 +36,49 @@ export function book(db: Db, eventId: string, userId: string): Promise<OwnBookin
   });
 }
 
+/** Management books for somebody, by the same rules. */
+export function bookFor(db: Db, eventId: string, userId: string): Promise<Booking> {
+  return db.tx(async (tx) => {
+    const { id, status } = await book(tx, eventId, userId);
+    await audit(tx, {
+      action: 'classes.book-for',
+      objectType: 'event',
+      objectId: eventId,
+      changes: { userId, status },
+    });
+    return repo.findBooking(tx, eventId, id);
+  });
+}
+
+/** Management takes somebody off the list, without a fault of theirs. */
+export async function removeBooking(
+  platform: Platform,
+  db: Db,
+  eventId: string,
+  bookingId: string,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const event = await repo.lockEvent(tx, eventId);
+    const { userId, status } = await repo.findBooking(tx, eventId, bookingId);
+    if (event.started)
+      throw new AppError('CONFLICT', { message: 'La clase ya empezó: pasa lista.' });
+    if (status !== 'booked' && status !== 'waiting') throw new AppError('NOT_FOUND');
+    await tx.run(
+      build
+        .updateTable('event_bookings')
+        .set({ status: 'cancelled', cancelled_at: new Date() })
+        .where('id', '=', bookingId),
+    );
+    await audit(tx, {
+      action: 'classes.remove-booking',
+      objectType: 'event',
+      objectId: eventId,
+      changes: { userId },
+    });
+    if (status === 'booked') await fillSeats(platform, tx, eventId);
+  });
+}
+
 async function takeSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBooking> {
   const id = newId();
   const { result, place } = await tx.one(
@@ -58,14 +103,21 @@ export async function fillSeats(platform: Platform, tx: Tx, eventId: string): Pr
   const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
   if (filled.length === 0) return;
   const ids = filled.map(({ id }) => id);
-  for (const reader of await repo.readersOf(tx, [eventId], ids)) {
-    await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader));
+  const readers = await repo.readersOf(tx, [eventId], ids);
+  const quiet = await quietFor(
+    tx,
+    readers.map(({ userId }) => userId),
+  );
+  for (const reader of readers) {
+    const after = quiet.get(reader.userId);
+    await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader), after);
+    await repo.setToldAt(tx, eventId, reader.userId, after ?? new Date());
   }
 }
 
-/** Whoever got a freed seat after the free period had ended may still give it back for nothing. */
+/** Whoever heard of a freed seat after the free period had ended may still give it back for nothing. */
 const isLate = sql<boolean>`b.status = 'booked' and now() > free_until
-  and (b.promoted_at is null or b.promoted_at <= free_until)`;
+  and (b.told_at is null or b.told_at <= free_until)`;
 
 export async function cancelBooking(platform: Platform, db: Db, eventId: string, userId: string) {
   return db.tx(async (tx) => {
@@ -87,6 +139,7 @@ export async function cancelBooking(platform: Platform, db: Db, eventId: string,
         .set({ status: mine.late ? 'late' : 'cancelled', cancelled_at: new Date() })
         .where('id', '=', mine.id),
     );
+    if (mine.late) await oweFee(tx, mine.id, 'late');
     if (mine.status === 'booked') await fillSeats(platform, tx, eventId);
     return { late: mine.late };
   });
@@ -117,6 +170,8 @@ export async function setAttendance(
     await tx.run(
       build.updateTable('event_bookings').set({ attendance }).where('id', '=', bookingId),
     );
+    if (attendance === 'absent') await oweFee(tx, bookingId, 'absent');
+    else await forgetFee(tx, bookingId);
     await audit(tx, {
       action: 'classes.attendance',
       objectType: 'event',
@@ -136,6 +191,7 @@ export async function readDetail(db: Db, eventId: string, userId: string): Promi
         e.starts_at - make_interval(mins => (s.class_rules ->> 'freeCancelMinutes')::int) as "freeCancelUntil",
         (s.class_rules ->> 'maxAbsences')::int as "maxAbsences",
         (s.class_rules ->> 'suspensionDays')::int as "suspensionDays",
+        coalesce((s.class_rules ->> 'feeCents')::bigint, 0) as "feeCents",
         (class_absences(${userId})).absences,
         (select visits_left from memberships where user_id = ${userId} and is_current) as "visitsLeft"
       from events e, gym_settings s where e.id = ${eventId}`,

@@ -7,6 +7,7 @@ import { AppError, fieldError, violates } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
+import { openDays } from './holiday-days.ts';
 import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import * as repo from './repo.ts';
 import { addDays, daysBetween, occurrenceDays } from './schedule.ts';
@@ -69,9 +70,10 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 
 /** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
-  const days = occurrenceDays(value);
+  const wanted = occurrenceDays(value);
   return namingTheClash(() =>
     db.tx(async (tx) => {
+      const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
       await requireFuture(tx, days[0] ?? value.day, value.startTime);
       const seriesId = value.repeat ? newId() : null;

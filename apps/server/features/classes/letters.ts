@@ -29,7 +29,8 @@ export const tellReader = (
   { userId }: Reader,
   kind: 'class-seat' | 'class-cancelled' | 'class-moved',
   letter: Letter,
-) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter);
+  after?: Date,
+) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter, after);
 
 export const seatLetter = (reader: Reader): Letter => ({
   to: reader.email,

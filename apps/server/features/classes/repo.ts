@@ -192,3 +192,15 @@ export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: read
   return tx.all(bookingIds ? query.where('b.id', 'in', bookingIds) : query);
 };
 export type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+
+/** Remembers when somebody hears of the seat they got. */
+export async function setToldAt(tx: Tx, eventId: string, userId: string, at: Date): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('event_bookings')
+      .set({ told_at: at })
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'booked'),
+  );
+}

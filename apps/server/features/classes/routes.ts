@@ -38,6 +38,9 @@ export function classesFeature(platform: Platform) {
       await repo.findEvent(db, params.id, null);
       return repo.listBookings(db, params.id);
     },
+    bookFor: ({ db, params, body }) => bookings.bookFor(db, params.id, body.userId),
+    removeBooking: ({ db, params }) =>
+      bookings.removeBooking(platform, db, params.id, params.bookingId),
     setAttendance: ({ db, params, body }) =>
       bookings.setAttendance(db, params.id, params.bookingId, body.attendance),
     readRules: ({ db }) => rules.readRules(db),

@@ -6,8 +6,8 @@ import { build } from '../../platform/db/sql.ts';
 
 export async function readRules(db: Db): Promise<ClassRules> {
   const { rules } = await db.one(build.selectFrom('gym_settings').select('class_rules as rules'));
-  // The contract validated it when it was written.
-  return rules as ClassRules;
+  // The contract validated it when it was written; rules older than the fee have none.
+  return { feeCents: 0, ...(rules as Omit<ClassRules, 'feeCents'>) };
 }
 
 export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules> {

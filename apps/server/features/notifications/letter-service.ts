@@ -18,6 +18,8 @@ export async function tellByLetter(
   tx: Tx,
   { userId, kind, link }: About,
   letter: Letter,
+  /** Holds the letter back until then, as quiet hours ask. */
+  after?: Date,
 ): Promise<void> {
   await notify(tx, {
     userIds: [userId],
@@ -28,5 +30,5 @@ export async function tellByLetter(
     mailed: true,
   });
   const choices = (await readPreferences(tx, userId))?.choices ?? {};
-  if (isOn(choices, kind, 'email')) await post(platform, tx, letter);
+  if (isOn(choices, kind, 'email')) await post(platform, tx, letter, after);
 }

@@ -146,6 +146,20 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface ClassFees {
+  gym_id: string;
+  id: string;
+  booking_id: string;
+  user_id: string;
+  reason: string;
+  amount_cents: number;
+  status: Generated<string>;
+  payment_id: string | null;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface ConductReports {
   gym_id: string;
   id: string;
@@ -245,6 +259,7 @@ interface EventBookings {
   created_at: Generated<Timestamp>;
   promoted_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 interface EventSeries {
@@ -349,6 +364,13 @@ interface GymFoods {
   measures: Generated<Json>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+}
+
+interface GymHolidays {
+  gym_id: string;
+  id: string;
+  day: string;
+  name: string;
 }
 
 interface GymSettings {
@@ -1041,6 +1063,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
@@ -1058,6 +1081,7 @@ export interface DB {
   friendships: Friendships;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
+  gym_holidays: GymHolidays;
   gym_settings: GymSettings;
   gyms: Gyms;
   hidden_messages: HiddenMessages;

@@ -34,6 +34,28 @@ async function aFeed({ harness, owner }: World): Promise<{ token: string }> {
   return { token: String(made.json().path).replace('/api/calendar/', '') };
 }
 
+async function aHoliday({ harness, owner }: World): Promise<{ id: string }> {
+  const day = addDays(tomorrow, Math.floor(Math.random() * 3_000) + 30);
+  const made = await harness.call('POST /class-holidays', {
+    as: owner,
+    body: { day, name: 'Feriado' },
+  });
+  return { id: made.json().holiday.id };
+}
+
+async function aFee(world: World): Promise<{ id: string }> {
+  const { id: eventId, bookingId } = await aBooking(world);
+  const { rows } = await world.gym.db.tx((tx) =>
+    tx.raw(
+      `insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
+       select gym_id, gen_random_uuid(), id, user_id, 'late', 100000 from event_bookings
+       where id = $1 and event_id = $2 returning id`,
+      [bookingId, eventId],
+    ),
+  );
+  return { id: String(rows[0]?.id) };
+}
+
 const rules = { freeCancelMinutes: 60, maxAbsences: 3, suspensionDays: 7 };
 
 export const classesMatrix: Matrix = {
@@ -52,6 +74,25 @@ export const classesMatrix: Matrix = {
     params: aBooking,
     body: { attendance: 'present' },
   },
+  'POST /events/{id}/people': {
+    ...management(400),
+    params: aClass,
+    body: { userId: '01900000-0000-7000-8000-000000000000' },
+  },
+  'DELETE /events/{id}/bookings/{bookingId}': { ...management(404), params: aBooking },
+  'GET /class-holidays': users(200),
+  'POST /class-holidays': {
+    ...management(400),
+    body: { day: addDays(tomorrow, 20), name: 'Feriado' },
+  },
+  'DELETE /class-holidays/{id}': { ...management(404), params: aHoliday },
+  'POST /events/copy-week': {
+    ...management(400),
+    body: { from: tomorrow, to: addDays(tomorrow, 7) },
+  },
+  'GET /class-fees': management(200),
+  'POST /class-fees/{id}/charge': { ...management(400), params: aFee, body: { method: 'cash' } },
+  'POST /class-fees/{id}/waive': { ...management(404), params: aFee },
   'GET /class-rules': users(200),
   'PUT /class-rules': { ...management(400), body: rules },
   'GET /me/calendar-feed': users(200),

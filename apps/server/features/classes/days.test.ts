@@ -1,0 +1,190 @@
+import type { ClassFee } from '@forja/contract/class-days';
+import type { Booking, GymEvent } from '@forja/contract/classes';
+import { expect, test } from 'vitest';
+import { buildMembers } from '../../test/class-people.ts';
+import { startHarness } from '../../test/harness.ts';
+import { addDays } from './schedule.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const [member, other, third] = await buildMembers(harness, gym, 3);
+if (!member || !other || !third) throw new Error('The gym has too few people');
+
+const today = new Date().toISOString().slice(0, 10);
+const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
+const monday = addDays(today, 28 - ((weekday(today) + 6) % 7));
+
+const create = (values: object) =>
+  call('POST /events', {
+    as: admin,
+    body: { title: 'Spinning', startTime: '06:00', minutes: 45, capacity: 2, ...values },
+  });
+
+async function aClass(values: object): Promise<GymEvent> {
+  const response = await create(values);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json()[0];
+}
+
+const classesOf = async (from: string, days = 6): Promise<GymEvent[]> =>
+  (await call(`GET /events?from=${from}&to=${addDays(from, days)}`, { as: member })).json();
+
+const close = (day: string, values: object = {}) =>
+  call('POST /class-holidays', { as: admin, body: { day, name: 'Feriado', ...values } });
+
+const startNow = (id: string) =>
+  gym.db.tx((tx) =>
+    tx.raw(
+      "update events set starts_at = now() - interval '5 minutes', ends_at = now() + interval '40 minutes' where id = $1",
+      [id],
+    ),
+  );
+
+const setRules = (values: object) =>
+  call('PUT /class-rules', {
+    as: admin,
+    body: { freeCancelMinutes: 180, maxAbsences: null, suspensionDays: 7, ...values },
+  });
+
+const fees = async (): Promise<ClassFee[]> => (await call('GET /class-fees', { as: admin })).json();
+
+test('a series passes over closed days; a single class on one is refused with its name', async () => {
+  const closed = addDays(monday, 2);
+  expect((await close(closed, { name: 'Independencia' })).statusCode).toBe(201);
+  const made = await create({
+    day: monday,
+    repeat: { weekdays: [1, 2, 3, 4, 5], until: addDays(monday, 4) },
+  });
+  expect(made.json()).toHaveLength(4);
+  const refused = await create({ day: closed, startTime: '18:00' });
+  expect(refused.json().details[0].message).toContain('cerrado: Independencia');
+  expect((await close(closed)).json().details[0].path).toBe('day');
+  expect((await close(addDays(today, -5))).json().details[0].message).toBe('Ese día ya pasó.');
+});
+
+test('closing a day cancels its classes and tells everyone booked', async () => {
+  const day = addDays(monday, 15);
+  const event = await aClass({ day, title: 'Yoga' });
+  await call(`POST /events/${event.id}/bookings`, { as: member });
+  expect((await close(day, { cancelClasses: true })).json()).toMatchObject({ cancelled: 1 });
+  const [read] = await classesOf(day, 0);
+  expect(read).toMatchObject({ cancelReason: 'Cerrado: Feriado' });
+  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  expect(told.map(({ title }) => title)).toContain('Se canceló Yoga');
+});
+
+test('a week is copied at the same hours, without clashes, closed days or cancelled classes', async () => {
+  const source = addDays(monday, 35);
+  const target = addDays(source, 7);
+  await aClass({ day: source, title: 'Boxeo', room: 'Sala 1' });
+  await aClass({ day: addDays(source, 1), title: 'Pilates' });
+  await aClass({ day: addDays(source, 3), title: 'Zumba' });
+  const gone = await aClass({ day: addDays(source, 4), title: 'Funcional' });
+  await call(`DELETE /events/${gone.id}`, { as: admin });
+  await aClass({ day: target, title: 'Otra', room: 'Sala 1', startTime: '06:15' });
+  await close(addDays(target, 3));
+  const copy = () =>
+    call('POST /events/copy-week', { as: admin, body: { from: source, to: target } });
+  expect((await copy()).json()).toEqual({ created: 1, skipped: 2 });
+  expect((await classesOf(target)).map(({ title }) => title)).toEqual(['Otra', 'Pilates']);
+  expect((await copy()).json()).toEqual({ created: 0, skipped: 3 });
+  const odd = await call('POST /events/copy-week', {
+    as: admin,
+    body: { from: source, to: addDays(source, 3) },
+  });
+  expect(odd.json().details[0].path).toBe('to');
+});
+
+test('management books for a person and takes one off, and the seat moves down the line', async () => {
+  const event = await aClass({ day: addDays(monday, 50), title: 'TRX', capacity: 1 });
+  const bookFor = (userId: string) =>
+    call(`POST /events/${event.id}/people`, { as: admin, body: { userId } });
+  const seat = (await bookFor(member.id)).json() as Booking;
+  expect(seat).toMatchObject({ userId: member.id, status: 'booked' });
+  expect((await bookFor(other.id)).json()).toMatchObject({ status: 'waiting', place: 1 });
+  expect((await bookFor(member.id)).statusCode).toBe(409);
+  const off = await call(`DELETE /events/${event.id}/bookings/${seat.id}`, { as: admin });
+  expect(off.statusCode).toBe(204);
+  const list = (await call(`GET /events/${event.id}/bookings`, { as: admin })).json() as Booking[];
+  expect(list.find(({ userId }) => userId === other.id)?.status).toBe('booked');
+});
+
+test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {
+  await setRules({ feeCents: 200_000, freeCancelMinutes: 10_080 });
+  const soon = await aClass({ day: addDays(today, 3), title: 'Crossfit' });
+  for (const as of [member, other]) await call(`POST /events/${soon.id}/bookings`, { as });
+  await call(`DELETE /events/${soon.id}/bookings/me`, { as: member });
+  const list = (await call(`GET /events/${soon.id}/bookings`, { as: admin })).json() as Booking[];
+  const absent = list.find(({ userId }) => userId === other.id);
+  await startNow(soon.id);
+  const mark = (attendance: string | null) =>
+    call(`POST /events/${soon.id}/bookings/${absent?.id}/attendance`, {
+      as: admin,
+      body: { attendance },
+    });
+  await mark('absent');
+  expect(await fees()).toMatchObject([
+    { userId: member.id, reason: 'late', amountCents: 200_000, classTitle: 'Crossfit' },
+    { userId: other.id, reason: 'absent', amountCents: 200_000 },
+  ]);
+  await mark('present');
+  const [late, ...rest] = await fees();
+  expect(rest).toEqual([]);
+  const charge = () =>
+    call(`POST /class-fees/${late?.id}/charge`, { as: admin, body: { method: 'cash' } });
+  expect((await charge()).statusCode).toBe(204);
+  expect((await charge()).statusCode).toBe(409);
+  const paid = (await call(`GET /payments?userId=${member.id}`, { as: admin })).json();
+  expect(paid[0]).toMatchObject({
+    concept: 'Cancelación tardía: Crossfit',
+    amountCents: 200_000,
+    status: 'confirmed',
+  });
+  await mark('absent');
+  const [absence] = await fees();
+  expect((await call(`POST /class-fees/${absence?.id}/waive`, { as: admin })).statusCode).toBe(204);
+  expect(await fees()).toEqual([]);
+  await setRules({});
+});
+
+test('a seat that frees in quiet hours is told in the morning, and until then costs nothing', async () => {
+  const event = await aClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
+  await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
+  for (const as of [member, third]) await call(`POST /events/${event.id}/bookings`, { as });
+  // Quiet all day but one minute, whatever the clock says while this runs.
+  const minute = new Date(Date.now() - 5 * 60_000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Costa_Rica',
+  });
+  const next = new Date(Date.now() - 6 * 60_000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Costa_Rica',
+  });
+  const quiet = await call('PUT /notifications/quiet-hours', {
+    as: admin,
+    body: { from: minute, to: next },
+  });
+  expect(quiet.statusCode, quiet.body).toBe(204);
+  await call(`DELETE /events/${event.id}/bookings/me`, { as: member });
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw(
+      "select told_at > now() + interval '20 hours' as later from event_bookings where event_id = $1 and user_id = $2 and status = 'booked'",
+      [event.id, third.id],
+    ),
+  );
+  expect(rows[0]).toEqual({ later: true });
+  // The class is near now and the free period over, but the person has not heard of the seat yet.
+  await gym.db.tx((tx) =>
+    tx.raw(
+      "update events set starts_at = now() + interval '30 minutes', ends_at = now() + interval '75 minutes' where id = $1",
+      [event.id],
+    ),
+  );
+  const left = await call(`DELETE /events/${event.id}/bookings/me`, { as: third });
+  expect(left.json()).toEqual({ late: false });
+  expect(await fees()).toEqual([]);
+});

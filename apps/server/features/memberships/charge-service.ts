@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { insertPayment } from './payment-record.ts';
+
+interface Charge {
+  userId: string;
+  concept: string;
+  amountCents: number;
+  method: PaymentMethod;
+  reference: string | null;
+}
+
+/** Money taken for something that is no membership; answers the payment's id. */
+export const chargePerson = (tx: Tx, charge: Charge): Promise<string> =>
+  insertPayment(tx, { ...charge, membershipId: null, planId: null });
