@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface EnergyRingProps {
-  label: string;
+  /** Nothing where the words around it say the same. */
+  label?: string;
   /** 0 to 1; more is drawn full. */
   share: number;
   size?: number;
@@ -16,7 +17,10 @@ export function EnergyRing({ label, share, size = 132, children }: EnergyRingPro
   const filled = Math.min(1, Math.max(0, share)) * around;
   const centre = size / 2;
   return (
-    <div className="relative grid flex-none place-items-center" role="img" aria-label={label}>
+    <div
+      className="relative grid flex-none place-items-center"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <svg width={size} height={size} aria-hidden="true" className="-rotate-90">
         <circle
           cx={centre}

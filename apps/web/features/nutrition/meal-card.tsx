@@ -30,12 +30,12 @@ export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps)
             variant={all ? 'ghost' : 'outline'}
             disabled={locked}
             aria-pressed={all}
-            aria-label={all ? `Quitar la marca de ${meal.name}` : `Marcar ${meal.name} como comido`}
             className={cx(all && 'text-ok')}
             icon={<Check size={18} aria-hidden="true" />}
             onClick={() => onTick(meal.items, !all)}
           >
             {all ? 'Comido' : 'Ya comí'}
+            <span className="sr-only"> {meal.name}</span>
           </Button>
         )
       }

@@ -149,7 +149,7 @@ export default function TemplatesDialog(props: { userId: string; onClose: () => 
             loading={assign.isPending}
             onClick={() => chosen && assign.mutate(chosen.id)}
           >
-            Asignar a {peopleText(people.length)}
+            {people.length > 1 ? `Asignar a ${peopleText(people.length)}` : 'Asignar'}
           </Button>
         </>
       }

@@ -44,7 +44,6 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
             key={date}
             type="button"
             aria-pressed={date === chosen}
-            aria-label={`${formatLongDay(`${date}T12:00:00Z`, 'UTC')}${date === today ? ', hoy' : ''}, ${Math.round(shareOf(date) * 100)} % comido`}
             onClick={() => onChoose(date)}
             className={cx(
               'flex min-h-15 flex-col items-center justify-center gap-1 rounded-control text-12',
@@ -53,8 +52,12 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
                 : 'text-muted hover:bg-sunk',
             )}
           >
+            <span className="sr-only">
+              {formatLongDay(`${date}T12:00:00Z`, 'UTC')}
+              {date === today && ', hoy'}, {Math.round(shareOf(date) * 100)} % comido
+            </span>
             <span aria-hidden="true">{date === today ? 'Hoy' : letter}</span>
-            <EnergyRing label="" share={shareOf(date)} size={30}>
+            <EnergyRing share={shareOf(date)} size={30}>
               <span className="text-12 tabular-nums">{Number(date.slice(8))}</span>
             </EnergyRing>
           </button>

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
+import { expectAccessible } from './looks.ts';
+import { logIn, takeMember } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SQUAT = 'sentadilla-con-barra';
+
+/** On a phone the sidebar starts open over the page; choosing a link closes it. */
+async function toScreen(page: Page, name: string) {
+  await page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('a diet is assigned, eaten with the network cut in the middle, and both sides see how much', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await takeMember(85);
+  await sql('delete from diets where user_id = $1', [person.id]);
+
+  const staff = await (await browser.newContext()).newPage();
+  await logIn(staff, 'owner');
+  await staff.goto(`/dietas-admin/${person.id}`);
+  await staff.getByRole('button', { name: 'Asignar plantilla' }).click();
+  await staff.getByRole('radio', { name: /^Vegetariana/ }).check();
+  await staff.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: 'Vegetariana' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Editar' }).click();
+  const breakfast = staff.getByRole('region', { name: 'Desayuno' });
+  await breakfast
+    .getByRole('combobox', { name: 'Agregar alimento a Desayuno' })
+    .fill('platano mad');
+  await staff.getByRole('option', { name: /Plátano maduro al horno/ }).click();
+  await expect(breakfast.getByText('Plátano maduro al horno', { exact: true })).toBeVisible();
+  await staff.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(staff.getByText('Guardamos la dieta.')).toBeVisible();
+  await expectAccessible(staff);
+
+  await page.setViewportSize(PHONE);
+  await logIn(page, person.email);
+  await toScreen(page, 'Dietas');
+  const meal = page.getByRole('region', { name: 'Desayuno' });
+  await expect(meal.getByText('Plátano maduro al horno')).toBeVisible();
+  const ring = page.getByRole('img', { name: /^0 de .* kcal$/ });
+  await expect(ring).toBeVisible();
+  await page.getByRole('button', { name: 'Ya comí Desayuno' }).click();
+  await expect(meal.getByRole('button', { name: 'Comido Desayuno' })).toBeVisible();
+  await expect(ring).toBeHidden();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ya comí Almuerzo' }).click();
+  await page.getByRole('checkbox', { name: 'Lentejas cocidas, comido' }).uncheck();
+  await context.setOffline(false);
+  await expect
+    .poll(() => sql('select id from eaten_items where user_id = $1', [person.id]))
+    .toHaveLength(8);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Lista de compras' }).click();
+  await page.getByRole('checkbox', { name: /^Lentejas cocidas/ }).check();
+  await expect(page.getByText(/faltan \d+ de \d+/)).toBeVisible();
+
+  await staff.reload();
+  await expect(staff.getByText('8 de 16 alimentos')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Adherencia' }).getByText('50 %')).toHaveCount(2);
+  await staff.context().close();
+});
+
+/** A second of film, made by the browser itself. */
+const record = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const brush = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+    const chunks: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => chunks.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    const timer = setInterval(() => brush?.fillRect(Math.random() * 300, 10, 20, 20), 50);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    clearInterval(timer);
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(chunks).arrayBuffer())];
+  });
+
+test('a video is uploaded for an exercise and played inside the workout', async ({
+  page,
+  browser,
+}) => {
+  const person = await takeMember(86);
+  const staff = await (await browser.newContext()).newPage();
+  await logIn(staff, 'admin');
+  await staff.goto('/video-demo');
+  const film = Buffer.from(await record(staff));
+  await staff.getByRole('button', { name: 'Agregar video' }).click();
+  await staff.getByRole('button', { name: 'Elegir ejercicio' }).click();
+  await staff.getByLabel('Buscar ejercicio').fill('sentadilla con barra');
+  await staff
+    .getByRole('button', { name: /^Sentadilla con barra/ })
+    .first()
+    .click();
+  await expect(staff.getByLabel('Título')).toHaveValue('Sentadilla con barra');
+  await staff.getByLabel('Video', { exact: true }).setInputFiles({
+    name: 'sentadilla.webm',
+    mimeType: 'video/webm',
+    buffer: film,
+  });
+  await staff.getByRole('button', { name: 'Guardar' }).click();
+  await expect(staff.getByText('Guardamos el video.')).toBeVisible();
+  await expect(staff.getByLabel('Sentadilla con barra', { exact: true })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.context().close();
+
+  await page.setViewportSize(PHONE);
+  await logIn(page, person.email);
+  await toScreen(page, 'Rutinas');
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
+  await page.getByLabel('Buscar ejercicio').fill('sentadilla con barra');
+  await page
+    .getByRole('button', { name: /^Sentadilla con barra/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ver el video' }).click();
+  const video = page.locator('dialog video');
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await sql('delete from exercise_videos where exercise_id = $1', [SQUAT]);
+});
