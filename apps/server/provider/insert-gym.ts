@@ -36,4 +36,6 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
     }),
   );
+  // A trigger keeps it from here on; see 0042_people_total.sql.
+  await tx.run(build.insertInto('counters').values({ gym_id: tx.gymId, name: 'people', value: 0 }));
 }

@@ -1,0 +1,171 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultTheme } from '@forja/ui/theme/keys';
+import { sql } from 'kysely';
+import { buildServer, type Server } from '../apps/server/app.ts';
+import { JOB_NAMES } from '../apps/server/job-names.ts';
+import { loadConfig } from '../apps/server/platform/config.ts';
+import { withGym } from '../apps/server/platform/db/gym-db.ts';
+import { createPool } from '../apps/server/platform/db/pool.ts';
+import { upgrade } from '../apps/server/platform/db/prepare.ts';
+import {
+  APP_ROLE,
+  connect,
+  ensureDatabase,
+  ensureRole,
+  OWNER_ROLE,
+  urlFor,
+} from '../apps/server/platform/db/provision.ts';
+import { newId } from '../apps/server/platform/ids.ts';
+import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { loadSecrets } from '../apps/server/platform/secrets.ts';
+import { insertGym } from '../apps/server/provider/insert-gym.ts';
+
+/** The list, a search and the side panel: 100,000 people in one gym against 1,000 in another. */
+const SMALL = 1_000;
+const LARGE = 100_000;
+/** How many people the database holds in all; fewer to try the bench out. */
+const ALL = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
+const ROUNDS = 300;
+const WARM_UP = 50;
+const LIMIT = 1.5;
+const PASSWORD = 'bench';
+const SECRET = 'a secret for the bench only, long enough';
+const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'bench' };
+
+const folder = mkdtempSync(join(tmpdir(), 'forja-people-'));
+chmodSync(folder, 0o755);
+const postgres = await startPostgres({ dataDir: folder, password: PASSWORD, durable: false });
+const client = await connect(postgres.superuserUrl);
+for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
+await ensureDatabase(client, 'forja', OWNER_ROLE);
+await client.end();
+const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, PASSWORD, 'forja');
+const appUrl = urlFor(postgres.superuserUrl, APP_ROLE, PASSWORD, 'forja');
+await upgrade(ownerUrl, JOB_NAMES);
+const owner = createPool(ownerUrl, 2);
+
+interface BenchGym {
+  id: string;
+  subdomain: string;
+  /** Who looks, and at whom. */
+  ownerId: string;
+  personId: string;
+}
+
+/** People with names that repeat as names do, one in ten with a membership. */
+async function fillGym(subdomain: string, people: number): Promise<BenchGym> {
+  const gym = { id: newId(), subdomain, ownerId: newId(), personId: newId() };
+  await withGym(owner, gym.id, SYSTEM).tx(async (tx) => {
+    await tx.raw("set local statement_timeout = '600s'");
+    await insertGym(tx, {
+      subdomain,
+      gymName: subdomain,
+      plan: 'enterprise',
+      status: 'active',
+      endsAt: null,
+      theme: defaultTheme,
+    });
+    await tx.run(sql`
+      insert into membership_plans (gym_id, id, name, price_cents, period_count, period_unit)
+      values (${gym.id}, ${gym.id}, 'Mensual', 2500000, 1, 'month')`);
+    await tx.run(sql`
+      insert into users (gym_id, id, email, username, first_name, last_name, member_number, role,
+        last_visit_at)
+      select ${gym.id}::uuid,
+        case n when 1 then ${gym.ownerId}::uuid when 2 then ${gym.personId}::uuid
+          else gen_random_uuid() end,
+        'p' || n || '@bench.test', 'Persona ' || n,
+        (array['Ana','Luis','María','José','Karla','Diego','Sofía','Andrés'])[1 + n % 8],
+        (array['Mora','Solís','Vargas','Rojas','Castro','Jiménez','Araya'])[1 + n % 7] || ' ' || n,
+        n, case n when 1 then 'owner' else 'member' end, now() - n % 60 * interval '1 day'
+      from generate_series(1, ${people}::int) n`);
+    await tx.run(sql`
+      insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
+        ends_on, due_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2026-01-01', '2026-01-01', '2126-01-01', '2026-01-01', 0
+      from users where member_number % 10 = 0 or id = ${gym.personId}`);
+  });
+  return gym;
+}
+
+async function logIn(server: Server, gym: BenchGym): Promise<string> {
+  const sid = newId();
+  await withGym(owner, gym.id, SYSTEM).run(sql`
+    insert into sessions (gym_id, id, user_id, expires_at)
+    values (${gym.id}, ${sid}, ${gym.ownerId}, now() + interval '1 day')`);
+  return server.platform.tokens.sign({ sub: gym.ownerId, gym: gym.id, role: 'owner', sid });
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function timed(server: Server, gym: BenchGym, token: string, path: string): Promise<number> {
+  const begun = performance.now();
+  const { statusCode, body } = await server.app.inject({
+    url: `/api${path}`,
+    headers: { 'x-gym-subdomain': gym.subdomain, authorization: `Bearer ${token}` },
+  });
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  return performance.now() - begun;
+}
+
+const started = performance.now();
+const small = await fillGym('small', SMALL);
+const large = await fillGym('large', Math.min(LARGE, ALL));
+for (let made = SMALL + LARGE; made < ALL; made += LARGE) await fillGym(`other-${made}`, LARGE);
+await owner.query('analyze');
+console.log(`${ALL} people in ${Math.round((performance.now() - started) / 1000)} s`);
+
+const server = await buildServer({
+  config: loadConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SECRET,
+  }),
+  secrets: loadSecrets(folder, SECRET),
+  appUrl,
+  pages: false,
+});
+
+const CALLS: readonly { name: string; path: (gym: BenchGym) => string }[] = [
+  { name: 'first page', path: () => '/users?limit=50' },
+  { name: 'search by name', path: () => '/users?search=solis+729' },
+  { name: 'search by number', path: () => '/users?search=p731@bench' },
+  { name: 'side panel', path: ({ personId }) => `/users/${personId}` },
+  { name: 'payments of the panel', path: ({ personId }) => `/payments?userId=${personId}` },
+];
+
+const tokens = { small: await logIn(server, small), large: await logIn(server, large) };
+const table = [];
+for (const { name, path } of CALLS) {
+  const times = { small: [] as number[], large: [] as number[] };
+  // Alternating, so that what else the machine does weighs on both alike.
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const a = await timed(server, small, tokens.small, path(small));
+    const b = await timed(server, large, tokens.large, path(large));
+    if (round < WARM_UP) continue;
+    times.small.push(a);
+    times.large.push(b);
+  }
+  const [few, many] = [median(times.small), median(times.large)];
+  table.push({
+    call: name,
+    [`${SMALL} people, ms`]: few.toFixed(2),
+    [`${LARGE} people, ms`]: many.toFixed(2),
+    ratio: Number((many / few).toFixed(2)),
+  });
+}
+console.table(table);
+const slow = table.filter(({ ratio }) => Number(ratio) > LIMIT);
+if (slow.length > 0) console.error(`Slower than ${LIMIT}×: ${slow.map(({ call }) => call).join()}`);
+
+await server.close();
+await owner.end();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(slow.length > 0 ? 1 : 0);
