@@ -3,6 +3,7 @@ import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
+import { mountTerminals } from './features/access/terminals/mount.ts';
 import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
@@ -55,6 +56,7 @@ import { createAuthenticator } from './platform/session.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts';
 import { createCards, mountCardWebhook } from './platform/stripe.ts';
 import { createDirectory } from './platform/tenancy.ts';
+import { createTerminalRegistry } from './platform/terminal-registry.ts';
 import { createTokens } from './platform/tokens.ts';
 
 /** Every feature of the product, one line each. */
@@ -152,17 +154,19 @@ export async function buildServer(options: Options): Promise<Server> {
 
   const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
   mountDocs(app, routes);
+  const limit = config.rateLimit ? createLimiter() : () => undefined;
   mountFeatures(app, features, {
     pool,
     directory,
     csrf,
     authenticator,
-    limit: config.rateLimit ? createLimiter() : () => undefined,
+    limit,
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles);
   mountCardWebhook(app, platform.cards);
+  mountTerminals(app, { platform, findTerminal: createTerminalRegistry(pool), limit });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
     mountPages(app, {

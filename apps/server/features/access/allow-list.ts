@@ -39,7 +39,8 @@ export type ListSigner = ReturnType<typeof createListSigner>;
 interface Candidate {
   userId: string;
   name: string;
-  version: number;
+  /** Null: they never asked for a code. */
+  version: number | null;
   role: string;
   accountStatus: string;
   planName: string | null;
@@ -57,7 +58,7 @@ interface Candidate {
   timeZone: string;
 }
 
-/** Everyone who has a code, with what the decision needs, in one statement. */
+/** Everyone of the gym, with what the decision needs, in one statement. */
 const candidates = (db: Db, deviceId: string) =>
   db.all(sql<Candidate>`
     select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
@@ -71,8 +72,8 @@ const candidates = (db: Db, deviceId: string) =>
       end as "visitDaysThisWeek",
       o.plans is null or m.plan_id = any (o.plans) as "doorIncluded",
       d.today, d.zone as "timeZone"
-    from access_credentials c
-    join users u on u.gym_id = c.gym_id and u.id = c.id
+    from users u
+    left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
     cross join lateral (select gym_today() as today, gym_zone() as zone) d
     cross join lateral (
       select array_agg(plan_id) as plans from access_door_plans where device_id = ${deviceId}
@@ -103,7 +104,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-function limitsOf(row: Candidate, policy: Facts['policy']) {
+function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   if (row.role !== 'member' || row.planName === null) {
     return { until: null, opens: null, closes: null, visits: null };
   }
@@ -120,6 +121,22 @@ function limitsOf(row: Candidate, policy: Facts['policy']) {
   };
 }
 
+async function toAllowed(
+  row: Omit<Candidate, 'version'>,
+  policy: Facts['policy'],
+  keys: readonly Promise<string>[],
+) {
+  const { userId, name } = row;
+  return { userId, name, keys: await Promise.all(keys), ...limitsOf(row, policy) };
+}
+
+/** Who may come through a door today, hours aside. */
+export async function peopleAllowed(db: Db, deviceId: string): Promise<Candidate[]> {
+  const { direction } = await devices.findDevice(db, deviceId);
+  const policy = await readAccessPolicy(db);
+  return (await candidates(db, deviceId)).filter((row) => mayEnter(row, policy, direction));
+}
+
 /** Who may come through a door while it cannot ask: signed, for a day. */
 export async function makeAllowList(
   db: Db,
@@ -128,23 +145,17 @@ export async function makeAllowList(
 ) {
   const device = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);
-  const rows = await candidates(db, deviceId);
+  const rows = await peopleAllowed(db, deviceId);
   const now = Date.now();
   const firstDay = dayOfWindow(windowAt(now));
   const days = [firstDay, firstDay + 1];
   const people = await Promise.all(
-    rows
-      .filter((row) => mayEnter(row, policy, device.direction))
-      .map(async (row) => ({
-        userId: row.userId,
-        name: row.name,
-        keys: await Promise.all(
-          days.map(async (day) =>
-            toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, row.version, day)),
-          ),
-        ),
-        ...limitsOf(row, policy),
-      })),
+    rows.flatMap(({ version, ...row }) => {
+      if (version === null) return [];
+      const keyOf = async (day: number) =>
+        toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, version, day));
+      return [toAllowed(row, policy, days.map(keyOf))];
+    }),
   );
   const list = JSON.stringify({
     deviceId,

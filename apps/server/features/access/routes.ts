@@ -2,7 +2,7 @@ import { accessRoutes } from '@forja/contract/access';
 import { deviceRoutes } from '@forja/contract/devices';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature, type Handlers } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller, DeviceCaller } from '../../platform/session.ts';
 import { sendList } from '../exports/service.ts';
@@ -16,6 +16,7 @@ import { listEntries } from './entry-repo.ts';
 import { entriesExport } from './export.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { entriesOf, peopleInside, readOccupancy } from './service.ts';
+import { terminalsJob } from './terminals/job.ts';
 import { takeEvents } from './uploads.ts';
 
 /** A device is always at its own door; the desk may name one. */
@@ -55,11 +56,12 @@ export function accessFeature({ secrets, person, files }: Platform) {
   });
 }
 
-export function devicesFeature({ secrets, notices }: Platform) {
+export function devicesFeature(platform: Platform) {
+  const { secrets, notices } = platform;
   const keys = createEntryKeys(secrets);
   const signer = createListSigner(secrets);
   const desk = createCommandDesk(notices);
-  return defineFeature(deviceRoutes, {
+  const handlers: Handlers<typeof deviceRoutes> = {
     list: ({ db, caller }) => devices.listDevices(db, caller.role),
     create: ({ db, body }) => devices.createDevice(db, body),
     update: ({ db, params, body }) => devices.updateDevice(db, params.id, body),
@@ -74,5 +76,6 @@ export function devicesFeature({ secrets, notices }: Platform) {
     heartbeat: ({ db, caller, body }) => desk.heartbeat(db, caller.deviceId, body),
     allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
     upload: ({ db, caller, body }) => takeEvents(db, caller.deviceId, body.events),
-  });
+  };
+  return defineFeature(deviceRoutes, handlers, [terminalsJob(platform)]);
 }

@@ -1,10 +1,20 @@
-import type { DoorEvent } from '@forja/contract/devices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { checkIntoClasses } from '../classes/arrival-service.ts';
 import * as devices from './device-repo.ts';
 import { setClass } from './entry-repo.ts';
 import { tellScreens } from './screens.ts';
+
+/** What a door says happened; a reason and a way are only there where it knows them. */
+interface NotedEvent {
+  eventId: string;
+  at: string;
+  userId: string | null;
+  granted: boolean;
+  reason: string | null;
+  method: string;
+  direction?: string | null;
+}
 
 interface Stored {
   id: string;
@@ -21,16 +31,17 @@ const latest = (at: string, now: number): string =>
  * Writes what is new in one statement: an event that was sent before is left alone, and a person
  * who is gone by now leaves an entry without a name.
  */
-function insertNew(tx: Tx, deviceId: string, events: readonly DoorEvent[]): Promise<Stored[]> {
+function insertNew(tx: Tx, deviceId: string, events: readonly NotedEvent[]): Promise<Stored[]> {
   const now = Date.now();
   const rows = JSON.stringify(events.map((event) => ({ ...event, at: latest(event.at, now) })));
   return tx.all(sql<Stored>`
     insert into access_entries
       (gym_id, id, at, user_id, device_id, direction, granted, reason, method, offline)
-    select d.gym_id, e."eventId", e.at, u.id, d.id, d.direction, e.granted,
+    select d.gym_id, e."eventId", e.at, u.id, d.id, coalesce(e.direction, d.direction), e.granted,
       case when not e.granted then coalesce(e.reason, 'UNKNOWN_CODE') end, e.method, true
     from jsonb_to_recordset(${rows}::jsonb)
-        as e ("eventId" uuid, at timestamptz, "userId" uuid, granted boolean, reason text, method text)
+        as e ("eventId" uuid, at timestamptz, "userId" uuid, granted boolean, reason text, method text,
+          direction text)
     join access_devices d on d.id = ${deviceId}
     left join users u on u.id = e."userId"
     on conflict (gym_id, id) do nothing
@@ -59,22 +70,32 @@ async function noteVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     from spent s where m.user_id = s.user_id and m.is_current and m.visits_left is not null`);
 }
 
+/** Writes events and does what entries bring with them; answers how many were new. */
+export async function storeEvents(
+  tx: Tx,
+  deviceId: string,
+  events: readonly NotedEvent[],
+): Promise<number> {
+  const stored = await insertNew(tx, deviceId, events);
+  const [first] = stored;
+  if (!first) return 0;
+  await noteVisits(
+    tx,
+    stored.map(({ id }) => id),
+  );
+  const arrivals = stored.flatMap(({ id, userId, at, granted }) =>
+    granted && userId ? [{ entryId: id, userId, at }] : [],
+  );
+  for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
+  await tellScreens(tx, first.id, null);
+  return stored.length;
+}
+
 /** Takes in what happened at a door while it was on its own; sending it again changes nothing. */
-export async function takeEvents(db: Db, deviceId: string, events: readonly DoorEvent[]) {
+export async function takeEvents(db: Db, deviceId: string, events: readonly NotedEvent[]) {
   return db.tx(async (tx) => {
-    const stored = await insertNew(tx, deviceId, events);
+    const stored = await storeEvents(tx, deviceId, events);
     await devices.noteSeen(tx, deviceId, undefined);
-    if (stored.length > 0) {
-      await noteVisits(
-        tx,
-        stored.map(({ id }) => id),
-      );
-      const arrivals = stored.flatMap(({ id, userId, at, granted }) =>
-        granted && userId ? [{ entryId: id, userId, at }] : [],
-      );
-      for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
-      await tellScreens(tx, stored[0]?.id ?? '', null);
-    }
-    return { stored: stored.length, duplicates: events.length - stored.length };
+    return { stored, duplicates: events.length - stored };
   });
 }

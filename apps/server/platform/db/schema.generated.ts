@@ -43,6 +43,7 @@ interface AccessDevices {
   last_seen_at: Timestamp | null;
   software: string | null;
   created_at: Generated<Timestamp>;
+  family: Generated<string>;
 }
 
 interface AccessDoorPlans {
@@ -964,10 +965,27 @@ interface SubscriptionInvoices {
   paid_at: Timestamp | null;
 }
 
+interface TerminalPeople {
+  gym_id: string;
+  id: Generated<string>;
+  device_id: string;
+  user_id: string;
+}
+
 interface TerminalSerials {
   serial: string;
   gym_id: string;
   device_id: string;
+}
+
+interface TerminalUploads {
+  gym_id: string;
+  id: string;
+  device_id: string;
+  received_at: Generated<Timestamp>;
+  kind: string;
+  body: Buffer;
+  processed_at: Timestamp | null;
 }
 
 interface UserPlans {
@@ -1127,7 +1145,9 @@ export interface DB {
   store_restock_requests: StoreRestockRequests;
   store_variants: StoreVariants;
   subscription_invoices: SubscriptionInvoices;
+  terminal_people: TerminalPeople;
   terminal_serials: TerminalSerials;
+  terminal_uploads: TerminalUploads;
   user_plans: UserPlans;
   users: Users;
   workout_entries: WorkoutEntries;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+
+interface Waiting {
+  number: number;
+  kind: 'open' | 'user-add' | 'user-remove';
+  family: 'att' | 'acc';
+  pin: number | null;
+  name: string | null;
+}
+
+const AT_ONCE = 20;
+const MAX_NAME = 24;
+
+/** A name a terminal can show: no accents, no tabs, short. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .slice(0, MAX_NAME);
+
+/** A command in the words of the terminal's family; none of them ever clears a terminal. */
+function wordsOf({ kind, family, pin, name }: Waiting): string[] {
+  if (kind === 'open') return [family === 'att' ? 'AC_UNLOCK' : 'CONTROL DEVICE 01010105'];
+  if (kind === 'user-remove') {
+    return [family === 'att' ? `DATA DELETE USERINFO PIN=${pin}` : `DATA DELETE user Pin=${pin}`];
+  }
+  if (family === 'att') {
+    return [`DATA UPDATE USERINFO PIN=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0`];
+  }
+  return [
+    `DATA UPDATE user Pin=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0`,
+    `DATA UPDATE userauthorize Pin=${pin}\tAuthorizeTimezoneId=1\tAuthorizeDoorId=15`,
+  ];
+}
+
+/** What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed. */
+export async function takeCommands(db: Db, deviceId: string): Promise<string[]> {
+  const waiting = await db.all(sql<Waiting>`
+    update access_commands c set sent_at = now()
+    from access_devices d, (
+      select k.id from access_commands k
+      where k.device_id = ${deviceId} and k.done_at is null and k.expires_at > now()
+        and (k.sent_at is null or k.kind <> 'open' and k.sent_at < now() - interval '2 minutes')
+      order by k.number limit ${AT_ONCE}
+    ) next
+    where c.id = next.id and d.gym_id = c.gym_id and d.id = c.device_id
+    returning c.number, c.kind, d.family,
+      (select member_number from users u where u.id = c.user_id) as pin,
+      (select username from users u where u.id = c.user_id) as name`);
+  return waiting
+    .toSorted((one, other) => one.number - other.number)
+    .filter(({ kind, pin }) => kind === 'open' || pin !== null)
+    .flatMap((command) => wordsOf(command).map((words) => `C:${command.number}:${words}`));
+}
+
+/** Every `ID=…&Return=…` of an answer; a terminal may send several at once. */
+export const readResults = (text: string): { number: number; result: number }[] =>
+  [...text.matchAll(/ID=(\d{1,15})&Return=(-?\d{1,9})/gi)].map(([, number, result]) => ({
+    number: Number(number),
+    result: Number(result),
+  }));
+
+/** Notes how a command ended, and whom the terminal knows from now on. */
+export async function noteResult(
+  db: Db,
+  deviceId: string,
+  { number, result }: { number: number; result: number },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const done = await tx.maybe(
+      build
+        .updateTable('access_commands')
+        .set({ done_at: new Date(), result })
+        .where('device_id', '=', deviceId)
+        .where('number', '=', number)
+        .where('done_at', 'is', null)
+        .returning(['kind', 'user_id']),
+    );
+    if (!done?.user_id || result < 0) return;
+    const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id };
+    if (done.kind === 'user-add') {
+      await tx.run(
+        build
+          .insertInto('terminal_people')
+          .values(known)
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+    } else {
+      await tx.run(
+        build
+          .deleteFrom('terminal_people')
+          .where('device_id', '=', deviceId)
+          .where('user_id', '=', done.user_id),
+      );
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { build } from '../../../platform/db/sql.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { syncPeople } from './people.ts';
+import { processUpload, waitingUploads } from './uploads.ts';
+
+/** Keeps terminals in step with the memberships, and tries again what could not be read. */
+export const terminalsJob = ({ gymIds, gymDb }: Platform): Job<object> => ({
+  name: 'access.terminals',
+  cron: '*/5 * * * *',
+  async run() {
+    for (const gymId of await gymIds()) {
+      const db = gymDb(gymId);
+      for (const { id } of await waitingUploads(db)) await processUpload(db, id);
+      const terminals = await db.all(
+        build.selectFrom('access_devices').where('kind', '=', 'zkteco').select('id'),
+      );
+      for (const { id } of terminals) await syncPeople(db, id);
+    }
+  },
+});

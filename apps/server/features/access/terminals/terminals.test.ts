@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { build } from '../../../platform/db/sql.ts';
+import { buildMember } from '../../../test/door-people.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser, server } = harness;
+const gym = await buildGym();
+const boss = await buildUser({ gym, role: 'owner' });
+
+let claimed = 0;
+/** A terminal that management has registered by its serial number. */
+async function claim(): Promise<{ id: string; serial: string }> {
+  claimed += 1;
+  const serial = `CKJG${String(claimed).padStart(9, '0')}`;
+  const answer = await call('POST /dispositivos', {
+    as: boss,
+    body: { name: `Terminal ${claimed}`, kind: 'zkteco', serial },
+  });
+  expect(answer.json().token).toBeNull();
+  return { id: answer.json().device.id, serial };
+}
+
+const get = (path: string) => server.app.inject({ method: 'GET', url: `/iclock/${path}` });
+const post = (path: string, payload: string | Buffer) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/iclock/${path}`,
+    headers: { 'content-type': 'text/plain' },
+    payload,
+  });
+
+let numbered = 100;
+async function numberedMember(): Promise<TestUser & { pin: number }> {
+  numbered += 1;
+  const member = await buildMember(harness, gym);
+  await gym.db.run(
+    build.updateTable('users').set({ member_number: numbered }).where('id', '=', member.id),
+  );
+  return { ...member, pin: numbered };
+}
+const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).json();
+
+test('a terminal nobody claimed gets nothing and leaves nothing', async () => {
+  expect((await get('cdata?SN=STRANGER01&options=all')).statusCode).toBe(403);
+  const sent = await post(
+    'cdata?SN=STRANGER01&table=ATTLOG&Stamp=1',
+    '1\t2026-01-01 10:00:00\t0\t1',
+  );
+  expect(sent.statusCode).toBe(403);
+  expect((await get('getrequest')).statusCode).toBe(403);
+});
+
+test('a serial number belongs to one gym', async () => {
+  const { serial } = await claim();
+  const other = await buildUser({ gym: await buildGym(), role: 'owner' });
+  const body = { name: 'Robada', kind: 'zkteco', serial };
+  const answer = await call('POST /dispositivos', { as: other, body });
+  expect(answer.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'serial' }] });
+});
+
+test('the handshake of an attendance terminal', async () => {
+  const { id, serial } = await claim();
+  const answer = await get(
+    `cdata?SN=${serial}&options=all&pushver=2.4.1&language=69&DeviceType=att&PushOptionsFlag=1`,
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toMatch(new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=`));
+  expect(answer.body).toContain('\nTimeZone=-6\n');
+  expect(answer.body).toContain('\nRealtime=1\n');
+  const devices = (await call('GET /dispositivos', { as: boss })).json();
+  const own = devices.find((device: { id: string }) => device.id === id);
+  expect(own).toMatchObject({ online: true, serial, software: 'ZKTeco att 2.4.1' });
+});
+
+test('the handshake of an access terminal', async () => {
+  const { serial } = await claim();
+  const first = await get(`cdata?SN=${serial}&options=all&pushver=3.1.2&DeviceType=acc`);
+  expect(first.body).toMatch(/^registry=ok\nRegistryCode=[0-9a-f]{32}\n/);
+  const registry = await post(
+    `registry?SN=${serial}`,
+    'DeviceType=acc,~DeviceName=F22,IPAddress=1',
+  );
+  expect(registry.body).toMatch(/^RegistryCode=[0-9a-f]{32}$/);
+  expect((await post(`push?SN=${serial}`, '')).body).toContain('ServerName=Forja');
+});
+
+test('five punches after an outage, sent again and again, are five entries in the gym’s own time', async () => {
+  const { serial } = await claim();
+  const member = await numberedMember();
+  // One terminal sends ten fields and a trailing tab.
+  const rest = '\t0\t0\t0\t0\t0\t0\t';
+  const body = [
+    `${member.pin}\t2026-03-02 05:31:07\t0\t1${rest}`,
+    `${member.pin}\t2026-03-02 06:40:00\t1\t1${rest}`,
+    `${member.pin}\t2026-03-03 05:29:59\t255\t15${rest}`,
+    '987654\t2026-03-03 05:30:10\t0\t2',
+    `${member.pin}\t2026-03-04 05:30:00\t0\t4\r`,
+  ].join('\n');
+  for (let sent = 0; sent < 3; sent++) {
+    const answer = await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, `${body}\n`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('OK: 5');
+  }
+  const mine = await entriesOf(member);
+  expect(mine.map(({ at }: { at: string }) => at)).toEqual([
+    '2026-03-04T11:30:00.000Z',
+    '2026-03-03T11:29:59.000Z',
+    '2026-03-02T12:40:00.000Z',
+    '2026-03-02T11:31:07.000Z',
+  ]);
+  expect(mine).toMatchObject([
+    { method: 'card', direction: 'in' },
+    { method: 'face', direction: 'in' },
+    { method: 'finger', direction: 'out' },
+    { method: 'finger', direction: 'in' },
+  ]);
+  const raw = await gym.db.all(build.selectFrom('terminal_uploads').select(['body', 'kind']));
+  expect(raw.filter(({ kind }) => kind === 'attlog')).toHaveLength(3);
+  expect(String(raw[0]?.body)).toBe(`${body}\n`);
+});
+
+test('real-time events of an access terminal: opened, refused, and a door opened from afar', async () => {
+  const { serial } = await claim();
+  const member = await numberedMember();
+  const line = (time: string, event: number, index: number) =>
+    `time=${time}\tpin=${member.pin}\tcardno=0\teventaddr=1\tevent=${event}\tinoutstatus=0\tverifytype=4\tindex=${index}`;
+  const body = [
+    line('2026-04-01 18:00:00', 0, 1),
+    line('2026-04-01 18:00:05', 27, 2),
+    line('2026-04-01 18:00:09', 8, 3),
+  ].join('\r\n');
+  expect((await post(`cdata?SN=${serial}&table=rtlog`, body)).body).toBe('OK');
+  expect(await entriesOf(member)).toMatchObject([
+    { granted: false, reason: 'UNKNOWN_CODE' },
+    { granted: true, method: 'card' },
+  ]);
+  expect((await post(`cdata?SN=${serial}&table=rtstate`, 'time=1\tsensor=01')).body).toBe('OK');
+  const table = await post(
+    `cdata?SN=${serial}&table=tabledata&tablename=user&count=2`,
+    'user pin=1',
+  );
+  expect(table.body).toBe('user=2');
+});
+
+test('names in the maker’s own code page and nonsense are kept and answered', async () => {
+  const { serial } = await claim();
+  const names = Buffer.concat([Buffer.from('USER PIN=1\tName='), Buffer.from([0xb0, 0xa1, 0xff])]);
+  const answer = await post(`cdata?SN=${serial}&table=OPERLOG&OpStamp=1`, names);
+  expect(answer.body).toBe('OK: 1');
+  const nonsense = await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=1`, "1'; drop\t2026\t\n\0\n");
+  expect(nonsense.statusCode).toBe(200);
+});
+
+test('people who may enter are sent to the terminal, confirmed, and taken off when they may not', async () => {
+  const fresh = await buildGym();
+  const owner = await buildUser({ gym: fresh, role: 'owner' });
+  const member = await buildMember(harness, fresh);
+  await fresh.db.run(
+    build
+      .updateTable('users')
+      .set({ member_number: 7, username: 'Ñandú\tPeña' })
+      .where('id', '=', member.id),
+  );
+  const serial = 'ATT0000777';
+  await call('POST /dispositivos', { as: owner, body: { name: 'Huella', kind: 'zkteco', serial } });
+  await get(`cdata?SN=${serial}&options=all&DeviceType=att`);
+
+  const first = (await get(`getrequest?SN=${serial}`)).body;
+  const number = /^C:(\d+):DATA UPDATE USERINFO PIN=7\tName=NanduPena\tPrivilege=0\n$/.exec(
+    first,
+  )?.[1];
+  expect(number, first).toBeDefined();
+  expect((await get(`getrequest?SN=${serial}`)).body).toBe('OK');
+  expect((await post(`devicecmd?SN=${serial}`, `ID=${number}&Return=0&CMD=DATA\n`)).body).toBe(
+    'OK',
+  );
+  expect(await fresh.db.all(build.selectFrom('terminal_people').select('user_id'))).toEqual([
+    { user_id: member.id },
+  ]);
+
+  await fresh.db.run(
+    build
+      .updateTable('memberships')
+      .set({ frozen_on: '2020-01-01' })
+      .where('user_id', '=', member.id),
+  );
+  await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+  await get(`cdata?SN=${serial}&options=all&DeviceType=att`);
+  const second = (await get(`getrequest?SN=${serial}`)).body;
+  expect(second).toMatch(/^C:\d+:DATA DELETE USERINFO PIN=7\n$/);
+});
+
+test('an opening reaches the terminal once, in the words of its family', async () => {
+  const { id, serial } = await claim();
+  await gym.db.run(build.deleteFrom('access_commands').where('device_id', '=', id));
+  await gym.db.run(build.updateTable('access_devices').set({ family: 'acc' }).where('id', '=', id));
+  await call(`POST /dispositivos/${id}/open`, { as: boss });
+  const first = (await get(`getrequest?SN=${serial}`)).body;
+  expect(first).toMatch(/^C:\d+:CONTROL DEVICE 01010105\n$/);
+  expect((await get(`getrequest?SN=${serial}`)).body).toBe('OK');
+  const number = /^C:(\d+)/.exec(first)?.[1];
+  await post(`devicecmd?SN=${serial}`, `ID=${number}&Return=-1&CMD=CONTROL`);
+  const row = await gym.db.one(
+    build.selectFrom('access_commands').where('number', '=', Number(number)).select('result'),
+  );
+  expect(row.result).toBe(-1);
+});
