@@ -15,7 +15,9 @@ const MEMBER_LINKS = [
 ];
 
 const sidebarLinks = (page: Page) =>
-  page.locator('#sidebar nav a').evaluateAll((links) => links.map((link) => link.textContent));
+  page
+    .locator('#sidebar nav a')
+    .evaluateAll((links) => links.map((link) => link.querySelector('span')?.textContent));
 
 test.describe('Sidebar', () => {
   test('shows each audience its links in order', async ({ page }) => {

@@ -18,6 +18,7 @@ import { seedNutrition } from './nutrition.ts';
 import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
+import { seedSocial } from './social.ts';
 import { seedStore } from './store.ts';
 import { seedStoreDiscounts } from './store-discounts.ts';
 import { seedSubscription } from './subscription.ts';
@@ -38,6 +39,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'measurements', run: seedMeasurements },
   { name: 'nutrition', run: seedNutrition },
   { name: 'store discounts', run: seedStoreDiscounts },
+  { name: 'social', run: seedSocial },
 ];
 
 const DAY_MS = 86_400_000;

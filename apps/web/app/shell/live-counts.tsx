@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchOne } from '../../lib/api.ts';
+import { change, fetchOne } from '../../lib/api.ts';
 import { useLive } from '../../lib/live/current.ts';
 import { renewPush } from '../../lib/push.ts';
 import { setUnread } from '../../lib/unread.ts';
@@ -13,17 +13,27 @@ const unreadQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** What was sent to this person has reached a screen of theirs. */
+const tellDelivered = () =>
+  // Should it fail, the next message says it for all.
+  void change('PUT /messages/delivered').catch(() => undefined);
+
 /** Keeps the figures on the bell and on the messages true while somebody is logged in. */
 export function LiveCounts() {
   const queries = useQueryClient();
   const { data } = useQuery(unreadQuery);
   const renew = () => void queries.invalidateQueries(unreadQuery);
   useLive('notification', renew);
-  useLive('message', renew);
+  useLive('message', () => {
+    renew();
+    tellDelivered();
+  });
+  useLive('announcement', renew);
   useLive('message-read', renew);
   useEffect(() => setUnread(data ?? NONE), [data]);
   useEffect(() => {
     void renewPush();
+    tellDelivered();
     return () => setUnread(NONE);
   }, []);
   return null;

@@ -1,10 +1,119 @@
-import { Screen } from '../../lib/screen.tsx';
+import { cx } from '@forja/ui/cx';
+import { EmptyState } from '@forja/ui/empty-state';
+import { IconButton } from '@forja/ui/icon-button';
+import { Tabs } from '@forja/ui/tabs';
+import { useQueryClient } from '@tanstack/react-query';
+import { SquarePen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLive } from '../../lib/live/current.ts';
+import { loadPart } from '../../lib/parts.ts';
+import { AnnouncementsPanel } from './announcements-panel.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { useOutbox } from './current-outbox.ts';
+import { FeedPanel } from './feed-panel.tsx';
+import { FriendsPanel } from './friends-panel.tsx';
+import { ThreadView } from './thread.tsx';
+
+const NewChatDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./new-chat-dialog.tsx'))).NewChatDialog,
+}));
+
+const TABS = [
+  { key: 'chats', label: 'Chats' },
+  { key: 'amistades', label: 'Amistades' },
+  { key: 'novedades', label: 'Novedades' },
+  { key: 'comunicados', label: 'Avisos' },
+];
+
+/** Other names under which notifications lead here. */
+const ALIASES: Record<string, string> = { reportes: 'comunicados' };
+
+/** Reads the lists again whenever something between people happens. */
+function useLiveLists() {
+  const queries = useQueryClient();
+  const renew = (queryKey: string) => () =>
+    void queries.invalidateQueries({ queryKey: [queryKey] });
+  useLive('message', renew('conversations'));
+  useLive('message-read', renew('conversations'));
+  useLive('presence', renew('conversations'));
+  useLive('friends', renew('friends'));
+}
 
 export default function MessagesScreen() {
+  const [params, setParams] = useSearchParams();
+  const [writing, setWriting] = useState(false);
+  const open = params.get('con');
+  const wanted = params.get('ver') ?? 'chats';
+  const tab = TABS.find(({ key }) => key === (ALIASES[wanted] ?? wanted))?.key ?? 'chats';
+  useLiveLists();
+  useOutbox();
+  const go = (next: { con?: string; ver?: string }) => setParams(next);
+  const openThread = (userId: string) => {
+    setWriting(false);
+    go({ ...(tab === 'chats' ? {} : { ver: tab }), con: userId });
+  };
+
   return (
-    <Screen
-      title="Mensajes"
-      lead="Aquí conversarás con tus amistades y con el personal del gimnasio."
-    />
+    <div className="flex min-h-0 flex-1 md:h-[calc(100dvh-56px)] md:flex-none">
+      <section
+        aria-label="Mensajes"
+        className="flex w-full min-w-0 flex-col border-line md:w-90 md:flex-none md:border-r"
+      >
+        <div className="flex items-center justify-between px-4 pt-4 pb-1">
+          <h1 className="text-24">Mensajes</h1>
+          <IconButton
+            label="Nuevo mensaje"
+            size={44}
+            icon={<SquarePen size={21} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          />
+        </div>
+        <Tabs
+          label="Mensajes y personas"
+          tabs={TABS}
+          active={tab}
+          onActive={(key) =>
+            go({ ...(key === 'chats' ? {} : { ver: key }), ...(open ? { con: open } : {}) })
+          }
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <div className="pb-4 md:h-[calc(100dvh-56px-108px)] md:overflow-y-auto">
+            {tab === 'chats' && (
+              <ConversationList current={open} onOpen={openThread} onNew={() => setWriting(true)} />
+            )}
+            {tab === 'amistades' && <FriendsPanel onOpen={openThread} />}
+            {tab === 'novedades' && <FeedPanel />}
+            {tab === 'comunicados' && <AnnouncementsPanel />}
+          </div>
+        </Tabs>
+      </section>
+      <section
+        aria-label="Conversación"
+        className={cx(
+          'min-w-0 flex-1 flex-col bg-background max-md:fixed max-md:inset-0 max-md:z-30',
+          open ? 'flex' : 'hidden md:flex',
+        )}
+      >
+        {open ? (
+          <ThreadView
+            key={open}
+            userId={open}
+            onBack={() => go(tab === 'chats' ? {} : { ver: tab })}
+          />
+        ) : (
+          <EmptyState
+            className="m-auto"
+            title="Elige una conversación"
+            text="O empieza una nueva con una amistad o con el personal del gimnasio."
+          />
+        )}
+      </section>
+      {writing && (
+        <Suspense fallback={null}>
+          <NewChatDialog onClose={() => setWriting(false)} onPick={openThread} />
+        </Suspense>
+      )}
+    </div>
   );
 }

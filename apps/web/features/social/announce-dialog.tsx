@@ -1,0 +1,108 @@
+import type { NewAnnouncement } from '@forja/contract/conversations';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { toast } from '@forja/ui/toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { change, fetchList } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { announcementsQuery } from './queries.ts';
+
+type Kind = NewAnnouncement['audience']['kind'];
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+function useGroups(kind: Kind) {
+  const { timeZone } = useSettings();
+  const plans = useQuery({
+    queryKey: ['memberships', 'plans'],
+    queryFn: () => fetchList('GET /membership-plans'),
+    enabled: kind === 'plan',
+  });
+  const from = new Date().toISOString().slice(0, 10);
+  const to = new Date(Date.now() + WEEK).toISOString().slice(0, 10);
+  const classes = useQuery({
+    queryKey: ['events', 'announce', from],
+    queryFn: () => fetchList('GET /events', { query: { from, to } }),
+    enabled: kind === 'class',
+  });
+  if (kind === 'plan')
+    return (plans.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (classes.data ?? []).map(({ id, title, startsAt }) => ({
+    value: id,
+    label: `${title} · ${formatMoment(startsAt, timeZone, Date.now())}`,
+  }));
+}
+
+/** Writes an announcement to everyone, a plan or a class. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<Kind>('everyone');
+  const groups = useGroups(kind);
+  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+    const group = textOf(form, 'group');
+    const audience = kind === 'everyone' ? { kind } : { kind, id: group };
+    const sent = await change('POST /announcements', {
+      body: { title: textOf(form, 'title'), body: textOf(form, 'body'), audience },
+    });
+    await queries.invalidateQueries(announcementsQuery);
+    toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Nuevo comunicado"
+      text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button variant="primary" type="submit" form={id} loading={working}>
+            Enviar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} className="grid gap-4">
+        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+        <SelectField
+          label="Para"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+          error={errors.audience}
+          options={[
+            { value: 'everyone', label: 'Todo el gimnasio' },
+            { value: 'plan', label: 'Personas de un plan' },
+            { value: 'class', label: 'Personas de una clase' },
+          ]}
+        />
+        {kind !== 'everyone' && (
+          <SelectField
+            label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
+            name="group"
+            required
+            options={[{ value: '', label: 'Elige…' }, ...groups]}
+          />
+        )}
+        <TextField label="Título" name="title" required maxLength={120} error={errors.title} />
+        <TextareaField
+          label="Mensaje"
+          name="body"
+          required
+          maxLength={4000}
+          rows={6}
+          error={errors.body}
+        />
+      </form>
+    </Dialog>
+  );
+}

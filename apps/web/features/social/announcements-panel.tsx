@@ -1,0 +1,100 @@
+import { isManagement } from '@forja/contract/roles';
+import { Button } from '@forja/ui/button';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { useLive } from '../../lib/live/current.ts';
+import { loadPart } from '../../lib/parts.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { WithLinks } from './links.tsx';
+import { announcementsQuery } from './queries.ts';
+import { Reports } from './reports.tsx';
+
+const AnnounceDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./announce-dialog.tsx'))).AnnounceDialog,
+}));
+
+/** What the gym announced; management writes new ones here. */
+export function AnnouncementsPanel() {
+  const { user } = useSession();
+  const { timeZone } = useSettings();
+  const queries = useQueryClient();
+  const { data, isPending, isError, error, refetch } = useQuery(announcementsQuery);
+  const [writing, setWriting] = useState(false);
+  const management = user !== null && isManagement(user.role);
+  useLive('announcement', () => void refetch());
+  const unread = data?.some(({ read }) => !read) ?? false;
+  useEffect(() => {
+    if (!unread) return;
+    // Should it fail they stay unread, and the next visit says so again.
+    change('PUT /announcements/read')
+      .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
+      .catch(() => undefined);
+  }, [unread, queries]);
+  return (
+    <>
+      {management && (
+        <div className="grid gap-2 px-4 py-3">
+          <Button
+            variant="primary"
+            icon={<Megaphone size={16} aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            Nuevo comunicado
+          </Button>
+          <Reports />
+        </div>
+      )}
+      {isPending && <SkeletonRows rows={4} label="Cargando comunicados…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar los comunicados"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No hay comunicados"
+          text={
+            management
+              ? 'Avisa a todo el gimnasio, a un plan o a una clase.'
+              : 'Aquí verás los avisos del gimnasio.'
+          }
+        />
+      )}
+      <ul>
+        {data?.map((item) => (
+          <li key={item.id} className="border-t border-line-2 px-4 py-3 first:border-t-0">
+            <p className="flex items-baseline gap-2">
+              <span className="min-w-0 font-semibold break-words">{item.title}</span>
+              <span className="ml-auto flex-none text-12 text-muted">
+                {formatMoment(item.createdAt, timeZone, Date.now())}
+              </span>
+            </p>
+            <p className="my-1 break-words whitespace-pre-wrap">
+              <WithLinks text={item.body} />
+            </p>
+            <p className="text-12 text-muted">
+              {[item.sender, item.audience, management && `${item.recipients} personas`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {writing && (
+        <Suspense fallback={null}>
+          <AnnounceDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { FeedItem } from '@forja/contract/friends';
+import { Button } from '@forja/ui/button';
+import { cx } from '@forja/ui/cx';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Dumbbell, PartyPopper, Trophy } from 'lucide-react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { feedQuery } from './queries.ts';
+
+function Applause({ item }: { item: FeedItem }) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const clap = useMutation({
+    mutationFn: (on: boolean) =>
+      change(on ? 'POST /friends/feed/{id}/applause' : 'DELETE /friends/feed/{id}/applause', {
+        params: { id: item.id },
+      }),
+    onSettled: () => queries.invalidateQueries(feedQuery),
+  });
+  const mine = item.person.id === user?.id;
+  const words = item.applause === 1 ? '1 felicitación' : `${item.applause} felicitaciones`;
+  if (mine) return <span className="text-12 text-muted">{item.applause > 0 ? words : ''}</span>;
+  return (
+    <Button
+      size={28}
+      variant={item.applauded ? 'soft' : 'outline'}
+      aria-pressed={item.applauded}
+      disabled={clap.isPending}
+      icon={<PartyPopper size={15} aria-hidden="true" />}
+      onClick={() => clap.mutate(!item.applauded)}
+    >
+      {item.applauded ? 'Felicitaste' : 'Felicitar'}
+      {item.applause > 0 && <span className="tabular-nums"> · {item.applause}</span>}
+    </Button>
+  );
+}
+
+function Item({ item }: { item: FeedItem }) {
+  const record = item.kind === 'record';
+  const Icon = record ? Trophy : Dumbbell;
+  return (
+    <li className="flex gap-3 border-t border-line-2 px-4 py-3 first:border-t-0">
+      <PersonAvatar person={item.person} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="truncate font-semibold">{item.person.name}</span>
+          <span className="ml-auto flex-none text-12 text-muted">
+            {formatRelative(item.createdAt, Date.now())}
+          </span>
+        </p>
+        <p
+          className={cx(
+            'flex items-center gap-1 text-13 font-medium',
+            record ? 'text-ok' : 'text-muted',
+          )}
+        >
+          <Icon size={14} aria-hidden="true" />
+          {record ? 'Récord' : 'Entrenó'}
+        </p>
+        <p className="font-medium break-words">{item.title}</p>
+        <p className="mb-2 text-13 text-muted tabular-nums">{item.detail}</p>
+        <Applause item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Records and sessions of friends who share them. */
+export function FeedPanel() {
+  const query = useInfiniteQuery(feedQuery);
+  if (query.isPending) return <SkeletonRows rows={5} label="Cargando novedades…" />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No pudimos cargar las novedades"
+        text={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const items = query.data.pages.flatMap((page) => page.rows);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no hay novedades"
+        text="Aquí verás los récords y entrenamientos que tus amistades comparten. Comparte los tuyos en Amistades › Privacidad."
+        picture="chart"
+      />
+    );
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex justify-center p-3">
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

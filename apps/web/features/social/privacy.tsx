@@ -1,0 +1,79 @@
+import type { Privacy as PrivacyChoices } from '@forja/contract/friends';
+import { Button } from '@forja/ui/button';
+import { Switch } from '@forja/ui/switch';
+import { toast } from '@forja/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { blockedQuery, privacyQuery, useBlock, useSavePrivacy } from './queries.ts';
+
+const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string][] = [
+  ['findable', 'Pueden encontrarme por mi nombre', 'El personal del gimnasio siempre puede.'],
+  ['sharesRecords', 'Mis amistades ven mis récords', 'Los que consigas de ahora en adelante.'],
+  [
+    'sharesSessions',
+    'Mis amistades ven mis entrenamientos',
+    'Cuándo entrenas y cuánto, sin pesos.',
+  ],
+  [
+    'takesAnnouncements',
+    'Recibir comunicados del gimnasio',
+    'Avisos para grupos: planes y clases.',
+  ],
+];
+
+function Blocked() {
+  const { data = [] } = useQuery(blockedQuery);
+  const block = useBlock();
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Personas bloqueadas" className="border-t border-line-2 py-2">
+      <h2 className="px-4 pt-2 pb-1 text-13 font-semibold text-muted">Personas bloqueadas</h2>
+      <ul>
+        {data.map((person) => (
+          <li key={person.id} className="flex min-h-13 items-center gap-3 px-4">
+            <PersonAvatar person={person} size={36} />
+            <span className="min-w-0 flex-1 truncate">{person.name}</span>
+            <Button
+              size={28}
+              aria-label={`Desbloquear a ${person.name}`}
+              loading={block.isPending && block.variables.id === person.id}
+              onClick={() => block.mutate({ id: person.id, blocked: false })}
+            >
+              Desbloquear
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a person shows of themselves, and whom they blocked. */
+export function Privacy() {
+  const { data } = useQuery(privacyQuery);
+  const save = useSavePrivacy();
+  if (!data) return null;
+  return (
+    <>
+      <section aria-label="Privacidad" className="mt-3 grid gap-2 border-t border-line-2 px-4 py-3">
+        <h2 className="text-13 font-semibold text-muted">Privacidad</h2>
+        {SWITCHES.map(([key, label, hint]) => (
+          <Switch
+            key={key}
+            label={label}
+            hint={hint}
+            checked={data[key]}
+            onChange={(event) =>
+              save.mutate(
+                { ...data, [key]: event.currentTarget.checked },
+                { onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }) },
+              )
+            }
+          />
+        ))}
+      </section>
+      <Blocked />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChatMessage, Conversation, Thread } from '@forja/contract/conversations';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { mergeMessages } from './thread-rows.ts';
+
+type Pages = InfiniteData<Thread | null, number | null>;
+
+export const threadKey = (userId: string) => ['thread', userId];
+
+interface News {
+  messages: ChatMessage[];
+  conversation?: Conversation;
+}
+
+/** Adds what happened to the newest page of a conversation, which is the first one. */
+export function addToThread(queries: QueryClient, userId: string, news: News): void {
+  queries.setQueryData<Pages>(threadKey(userId), (known) => {
+    const [newest, ...older] = known?.pages ?? [];
+    if (!known || !newest) return known;
+    const merged = {
+      ...newest,
+      conversation: news.conversation ?? newest.conversation,
+      messages: mergeMessages(newest.messages, news.messages),
+    };
+    return { ...known, pages: [merged, ...older] };
+  });
+}
+
+/** Takes a message the person deleted for themselves off the screen. */
+export function removeFromThread(queries: QueryClient, userId: string, id: string): void {
+  queries.setQueryData<Pages>(
+    threadKey(userId),
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map(
+          (page) =>
+            page && { ...page, messages: page.messages.filter((message) => message.id !== id) },
+        ),
+      },
+  );
+}
