@@ -91,7 +91,7 @@ export default function MessagesScreen() {
       <section
         aria-label="Conversación"
         className={cx(
-          'min-w-0 flex-1 flex-col bg-background max-md:fixed max-md:inset-0 max-md:z-30',
+          'min-w-0 flex-1 flex-col bg-background max-md:fixed max-md:inset-0 max-md:z-45',
           open ? 'flex' : 'hidden md:flex',
         )}
       >
