@@ -55,10 +55,10 @@ export default function MessagesScreen() {
   };
 
   return (
-    <div className="flex min-h-0 flex-1 md:h-[calc(100dvh-56px)] md:flex-none">
+    <div className="flex min-h-0 flex-1 min-[769px]:h-[calc(100dvh-56px)] min-[769px]:flex-none">
       <section
         aria-label="Mensajes"
-        className="flex w-full min-w-0 flex-col border-line md:w-90 md:flex-none md:border-r"
+        className="flex w-full min-w-0 flex-col border-line min-[769px]:w-90 min-[769px]:flex-none min-[769px]:border-r"
       >
         <div className="flex items-center justify-between px-4 pt-4 pb-1">
           <h1 className="text-24">Mensajes</h1>
@@ -78,7 +78,7 @@ export default function MessagesScreen() {
           }
           className="flex min-h-0 flex-1 flex-col"
         >
-          <div className="pb-4 md:h-[calc(100dvh-56px-108px)] md:overflow-y-auto">
+          <div className="pb-4 min-[769px]:h-[calc(100dvh-56px-108px)] min-[769px]:overflow-y-auto">
             {tab === 'chats' && (
               <ConversationList current={open} onOpen={openThread} onNew={() => setWriting(true)} />
             )}
@@ -91,8 +91,8 @@ export default function MessagesScreen() {
       <section
         aria-label="Conversación"
         className={cx(
-          'min-w-0 flex-1 flex-col bg-background max-md:fixed max-md:inset-0 max-md:z-45',
-          open ? 'flex' : 'hidden md:flex',
+          'min-w-0 flex-1 flex-col bg-background max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-45',
+          open ? 'flex' : 'hidden min-[769px]:flex',
         )}
       >
         {open ? (

@@ -38,7 +38,7 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
       <IconButton
         label="Volver a los mensajes"
         size={44}
-        className="text-ink md:hidden"
+        className="text-ink min-[769px]:hidden"
         icon={<ChevronLeft size={26} strokeWidth={1.75} aria-hidden="true" />}
         onClick={onBack}
       />
