@@ -80,17 +80,17 @@ export const order = z.strictObject({
 export type Order = z.output<typeof order>;
 
 const checkoutInput = z.strictObject({
-  sinpePhone: phone.nullable(),
-  sinpeName: optionalText(120),
-  iban: optionalText(40),
-  bankName: optionalText(80),
   deliveryEnabled: z.boolean(),
   deliveryFeeCents: money,
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 const checkout = checkoutInput.extend({
+  /** Where the gym is paid; changed with PUT /payment-details. */
   sinpePhone: z.string().nullable(),
+  sinpeName: z.string().nullable(),
+  iban: z.string().nullable(),
+  bankName: z.string().nullable(),
   /** Where orders are picked up: the gym's address, or one of its places. */
   pickupAddress: z.string().nullable(),
   /** Whether orders can be paid by card. */

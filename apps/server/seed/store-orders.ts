@@ -122,10 +122,6 @@ export async function seedStoreOrders(seeding: Seeding): Promise<void> {
     build.insertInto('store_checkout').values({
       gym_id: db.gymId,
       id: random.id(seeding.now),
-      sinpe_phone: '8888 4321',
-      sinpe_name: sample.gymName,
-      iban: 'CR05 0152 0200 1026 2840 66',
-      bank_name: 'Banco de Costa Rica',
       delivery_enabled: true,
       delivery_fee_cents: 250_000,
       next_order_number: count + 1,

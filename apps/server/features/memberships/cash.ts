@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@forja/contract/payment-words';
-import type { CashClose, PaymentDetails } from '@forja/contract/payments';
+import type { CashClose } from '@forja/contract/payments';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -94,26 +94,4 @@ export async function closeDay(
     if (!violates(error, 'cash_closes_gym_id_day_key')) throw error;
     throw new AppError('CONFLICT', { message: 'La caja de ese día ya está cerrada.' });
   }
-}
-
-export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
-  const row = await db.one(
-    build
-      .selectFrom('gym_settings')
-      .select(sql<PaymentDetails>`payment_details`.as('paymentDetails')),
-  );
-  return row.paymentDetails;
-}
-
-export async function updatePaymentDetails(db: Db, value: PaymentDetails): Promise<PaymentDetails> {
-  return db.tx(async (tx) => {
-    await tx.run(build.updateTable('gym_settings').set({ payment_details: JSON.stringify(value) }));
-    await audit(tx, {
-      action: 'settings.payment-details',
-      objectType: 'settings',
-      objectId: null,
-      changes: { bank: value.bank },
-    });
-    return value;
-  });
 }

@@ -6,6 +6,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import * as cash from './cash.ts';
+import { readPaymentDetails, updatePaymentDetails } from './details-service.ts';
 import { membershipsExport, paymentsExport } from './export.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -86,7 +87,7 @@ export function paymentsFeature({ files, person }: Platform) {
     },
     readClose: ({ db, query }) => cash.readClose(db, query.day),
     close: ({ db, body }) => cash.closeDay(db, body),
-    readDetails: ({ db }) => cash.readPaymentDetails(db),
-    updateDetails: ({ db, body }) => cash.updatePaymentDetails(db, body),
+    readDetails: ({ db }) => readPaymentDetails(db),
+    updateDetails: ({ db, body }) => updatePaymentDetails(db, body),
   });
 }

@@ -5,13 +5,10 @@ import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Cards } from '../../platform/stripe.ts';
 import { listLocations } from '../locations/service.ts';
+import { readPaymentDetails } from '../memberships/details-service.ts';
 import { readSettings } from '../settings/service.ts';
 
 const NONE: CheckoutInput = {
-  sinpePhone: null,
-  sinpeName: null,
-  iban: null,
-  bankName: null,
   deliveryEnabled: false,
   deliveryFeeCents: 0,
 };
@@ -26,10 +23,6 @@ export async function readCheckout(
     build
       .selectFrom('store_checkout')
       .select([
-        'sinpe_phone as sinpePhone',
-        'sinpe_name as sinpeName',
-        'iban',
-        'bank_name as bankName',
         'delivery_enabled as deliveryEnabled',
         'delivery_fee_cents as deliveryFeeCents',
         'stripe_account as stripeAccount',
@@ -37,9 +30,14 @@ export async function readCheckout(
   );
   const { contact } = await readSettings(db, '');
   const locations = await listLocations(db);
+  const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(db);
   const { stripeAccount, ...terms } = saved ?? { ...NONE, stripeAccount: null };
   return {
     ...terms,
+    sinpePhone: sinpeNumber,
+    sinpeName,
+    iban,
+    bankName: bank,
     cardEnabled: cards.available && stripeAccount !== null,
     ...(management ? { cardAvailable: cards.available, stripeAccount } : {}),
     pickupAddress: contact.address,
@@ -49,10 +47,6 @@ export async function readCheckout(
 
 export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promise<Checkout> {
   const row = {
-    sinpe_phone: input.sinpePhone,
-    sinpe_name: input.sinpeName,
-    iban: input.iban,
-    bank_name: input.bankName,
     delivery_enabled: input.deliveryEnabled,
     delivery_fee_cents: input.deliveryFeeCents,
   };

@@ -180,10 +180,6 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   const delivery = { fulfilment: 'delivery', deliveryAddress: 'Barrio Escalante, casa 12' };
   expect((await order([itemOf(product)], delivery)).json().details[0].path).toBe('fulfilment');
   const body = {
-    sinpePhone: '8888 1234',
-    sinpeName: 'Hierro Norte',
-    iban: null,
-    bankName: null,
     deliveryEnabled: true,
     deliveryFeeCents: 250_000,
   };
@@ -193,6 +189,18 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   expect(await placed([itemOf(product)], delivery)).toMatchObject({
     deliveryCents: 250_000,
     totalCents: 251_130,
+  });
+});
+
+test('the shop is paid where the settings of the gym say', async () => {
+  const details = { sinpeNumber: '8888 1234', sinpeName: 'Hierro Norte', iban: null, bank: null };
+  const body = { ...details, ibanName: null };
+  expect((await call('PUT /payment-details', { as: admin, body })).statusCode).toBe(200);
+  expect((await call('GET /store/checkout', { as: member })).json()).toMatchObject({
+    sinpePhone: '8888 1234',
+    sinpeName: 'Hierro Norte',
+    iban: null,
+    bankName: null,
   });
 });
 

@@ -779,10 +779,6 @@ interface StoreCategories {
 interface StoreCheckout {
   gym_id: string;
   id: string;
-  sinpe_phone: string | null;
-  sinpe_name: string | null;
-  iban: string | null;
-  bank_name: string | null;
   delivery_enabled: Generated<boolean>;
   delivery_fee_cents: Generated<number>;
   next_order_number: Generated<number>;

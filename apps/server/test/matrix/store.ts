@@ -84,10 +84,6 @@ export const storeMatrix: Matrix = {
   'PUT /store/checkout': {
     ...management(400),
     body: {
-      sinpePhone: null,
-      sinpeName: null,
-      iban: null,
-      bankName: null,
       deliveryEnabled: false,
       deliveryFeeCents: 0,
     },
