@@ -109,7 +109,8 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     strictAnswers: true,
     pages: false,
   });
-  const owner = createPool(ownerUrl, 2);
+  // A test may queue a thousand at once on a busy machine; they wait, the product refuses.
+  const owner = createPool(ownerUrl, 2, 60_000);
   afterAll(async () => {
     await server.close();
     await owner.end();

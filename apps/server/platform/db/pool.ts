@@ -9,11 +9,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** A pool whose statements cannot hang: its limits are set on the connection itself. */
-export function createPool(connectionString: string, max: number): pg.Pool {
+export function createPool(connectionString: string, max: number, waitMs = 5_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
