@@ -18,7 +18,7 @@ export interface LiveClient {
 
 type PresenceHandler = (gymId: string, userId: string, online: boolean) => void;
 
-const MAX_PER_USER = 12;
+const MAX_PER_USER = 20;
 /** A reader this far behind is cut off: it comes back and resumes. */
 const MAX_BUFFERED = 512 * 1024;
 

@@ -106,9 +106,9 @@ test('nonsense, too much and talking on are cut off', async () => {
   expect(await closed).toBe(LIVE_CLOSE.tooMany);
 });
 
-test('the thirteenth screen of one person is refused', async () => {
+test('the twenty-first screen of one person is refused', async () => {
   const member = await buildUser({ gym });
-  const sockets = await Promise.all(Array.from({ length: 12 }, () => enter(member)));
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => enter(member)));
   expect(await (await enter(member)).closed).toBe(LIVE_CLOSE.tooMany);
   for (const { socket } of sockets) socket.close();
 });
