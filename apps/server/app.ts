@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { mountTerminals } from './features/access/terminals/mount.ts';
+import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
@@ -82,6 +83,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeTransferFeature(),
     overviewFeature(),
     statisticsFeature(platform),
+    archiveFeature(platform),
     classesFeature(platform),
     classDaysFeature(platform),
     notificationsFeature(platform),

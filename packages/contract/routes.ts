@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { archiveRoutes } from './archive.ts';
 import { auditRoutes } from './audit-log.ts';
 import { classDayRoutes } from './class-days.ts';
 import { classRoutes } from './classes.ts';
@@ -33,6 +34,7 @@ import { workoutRoutes } from './workouts.ts';
 
 /** Every call of the API by feature; a feature adds one line here. */
 export const routes = {
+  archive: archiveRoutes,
   access: accessRoutes,
   devices: deviceRoutes,
   audit: auditRoutes,

@@ -5,6 +5,7 @@ import { CURRENCIES } from '@forja/contract/settings';
 import * as invoices from '../features/subscription/repo.ts';
 import { closeReported, confirmReported } from '../features/subscription/settle.ts';
 import { effectiveStatus } from '../platform/tenancy.ts';
+import { exportGym, importGym } from './archive-commands.ts';
 import { CommandError } from './command-error.ts';
 import * as gyms from './gyms.ts';
 import type { Office } from './office.ts';
@@ -208,5 +209,7 @@ export const GYM_COMMANDS: Record<string, Command> = {
   show,
   subscription,
   'confirm-payment': confirmPayment,
+  export: exportGym,
+  import: importGym,
   delete: remove,
 };

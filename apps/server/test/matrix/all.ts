@@ -1,4 +1,5 @@
 import { accessMatrix } from './access.ts';
+import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
 import { locationsMatrix } from './locations.ts';
@@ -19,6 +20,7 @@ import { trainingMatrix } from './training.ts';
 
 /** Who gets what from every route; a feature adds its own file and one line here. */
 export const matrix: Matrix = {
+  ...archiveMatrix,
   ...accessMatrix,
   ...auditMatrix,
   ...classesMatrix,

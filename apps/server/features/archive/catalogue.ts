@@ -1,0 +1,75 @@
+import type { Tx } from '../../platform/db/gym-db.ts';
+
+/** A table of a gym as the database itself describes it. */
+export interface GymTable {
+  name: string;
+  /** Those that can be written: what the database computes it computes again. */
+  columns: string[];
+  /** Numbered by the database, so that the counter must follow the rows. */
+  identity: string[];
+  /** Tables that must be there first. */
+  needs: string[];
+}
+
+/**
+ * What belongs to a login, a device or this server's own secret rather than to the gym: it would be
+ * worthless or dangerous elsewhere. People log in again and set up their second factor anew.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'sessions',
+  'refresh_tokens',
+  'reset_tokens',
+  'email_changes',
+  'login_attempts',
+  'login_devices',
+  'idempotency_keys',
+  'second_factors',
+  'recovery_codes',
+  'access_credentials',
+  'calendar_feeds',
+  'push_subscriptions',
+]);
+
+/** Secrets an owner may not take away; the provider's own archive keeps them. */
+export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash'],
+  access_devices: ['token_digest'],
+};
+
+const TABLES = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid
+      and a.attidentity <> '') as identity,
+    array(select distinct o.relname::text from pg_constraint f join pg_class o on o.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and o.oid <> c.oid and o.relname <> 'gyms') as needs
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and exists (
+    select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
+  order by c.relname`;
+
+/** Every table before those that point at it. */
+function inOrder(tables: readonly GymTable[]): GymTable[] {
+  const ordered: GymTable[] = [];
+  const placed = new Set<string>();
+  let rest = [...tables];
+  while (rest.length > 0) {
+    const known = new Set(rest.map(({ name }) => name));
+    const free = rest.filter(({ needs }) => needs.every((name) => !known.has(name)));
+    if (free.length === 0)
+      throw new Error(`Tables that point at each other: ${[...known].join(', ')}`);
+    for (const table of free) placed.add(table.name);
+    ordered.push(...free);
+    rest = rest.filter(({ name }) => !placed.has(name));
+  }
+  return ordered;
+}
+
+/** The tables an archive holds, read from the database: a new one is in it without being named. */
+export async function gymTables(tx: Tx): Promise<GymTable[]> {
+  const { rows } = await tx.raw(TABLES);
+  // The query above names exactly these columns.
+  const tables = rows as unknown as GymTable[];
+  return inOrder(tables.filter(({ name }) => !LEFT_OUT.has(name)));
+}
