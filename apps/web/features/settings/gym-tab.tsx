@@ -1,3 +1,4 @@
+import { isOwner } from '@forja/contract/roles';
 import { CURRENCIES, type Settings } from '@forja/contract/settings';
 import { Button } from '@forja/ui/button';
 import { Combobox } from '@forja/ui/combobox';
@@ -7,7 +8,9 @@ import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
+import { useSession } from '../../lib/session/current.ts';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { GymArchive } from './gym-archive.tsx';
 import { GymLogoField } from './gym-logo-field.tsx';
 import { saveSettings } from './queries.ts';
 
@@ -38,73 +41,77 @@ export function GymTab({ settings }: { settings: Settings }) {
     toast({ tone: 'ok', message: 'Guardamos los datos del gimnasio.' });
   });
   const { errors } = form;
+  const { user } = useSession();
   return (
-    <Panel title="Datos del gimnasio" className="max-w-3xl">
-      <div className="grid gap-5 px-5 pb-5">
-        <GymLogoField settings={settings} />
-        <form onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
-          {form.message && (
-            <div className="sm:col-span-2">
-              <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+    <div className="grid gap-4">
+      <Panel title="Datos del gimnasio" className="max-w-3xl">
+        <div className="grid gap-5 px-5 pb-5">
+          <GymLogoField settings={settings} />
+          <form onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+            {form.message && (
+              <div className="sm:col-span-2">
+                <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
+              </div>
+            )}
+            <TextField
+              label="Nombre"
+              name="gymName"
+              maxLength={120}
+              className="sm:col-span-2"
+              defaultValue={settings.gymName}
+              error={errors.gymName}
+            />
+            <TextField
+              label="Correo"
+              name="email"
+              type="email"
+              optional
+              maxLength={254}
+              defaultValue={settings.contact.email ?? ''}
+              error={errors['contact.email']}
+            />
+            <TextField
+              label="Teléfono"
+              name="phone"
+              type="tel"
+              optional
+              maxLength={30}
+              defaultValue={settings.contact.phone ?? ''}
+              error={errors['contact.phone']}
+            />
+            <TextField
+              label="Dirección"
+              name="address"
+              optional
+              maxLength={300}
+              className="sm:col-span-2"
+              defaultValue={settings.contact.address ?? ''}
+              error={errors['contact.address']}
+            />
+            <SelectField
+              label="Moneda"
+              name="currency"
+              hint="Lo que ya cobraste conserva la suya."
+              options={currencyOptions}
+              defaultValue={settings.currency}
+              error={errors.currency}
+            />
+            <Combobox
+              label="Zona horaria"
+              options={zoneOptions}
+              value={timeZone}
+              onValue={setTimeZone}
+              error={errors.timeZone}
+            />
+            <div className="flex justify-end sm:col-span-2">
+              <Button type="submit" variant="primary" loading={form.working}>
+                Guardar datos
+              </Button>
             </div>
-          )}
-          <TextField
-            label="Nombre"
-            name="gymName"
-            maxLength={120}
-            className="sm:col-span-2"
-            defaultValue={settings.gymName}
-            error={errors.gymName}
-          />
-          <TextField
-            label="Correo"
-            name="email"
-            type="email"
-            optional
-            maxLength={254}
-            defaultValue={settings.contact.email ?? ''}
-            error={errors['contact.email']}
-          />
-          <TextField
-            label="Teléfono"
-            name="phone"
-            type="tel"
-            optional
-            maxLength={30}
-            defaultValue={settings.contact.phone ?? ''}
-            error={errors['contact.phone']}
-          />
-          <TextField
-            label="Dirección"
-            name="address"
-            optional
-            maxLength={300}
-            className="sm:col-span-2"
-            defaultValue={settings.contact.address ?? ''}
-            error={errors['contact.address']}
-          />
-          <SelectField
-            label="Moneda"
-            name="currency"
-            hint="Lo que ya cobraste conserva la suya."
-            options={currencyOptions}
-            defaultValue={settings.currency}
-            error={errors.currency}
-          />
-          <Combobox
-            label="Zona horaria"
-            options={zoneOptions}
-            value={timeZone}
-            onValue={setTimeZone}
-            error={errors.timeZone}
-          />
-          <div className="flex justify-end sm:col-span-2">
-            <Button type="submit" variant="primary" loading={form.working}>
-              Guardar datos
-            </Button>
-          </div>
-        </form>
-      </div>
-    </Panel>
+          </form>
+        </div>
+      </Panel>
+      {user && isOwner(user.role) && <GymArchive />}
+    </div>
   );
 }
