@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket as Socket } from 'ws';
 
 /** Opens 2,000 sockets on one server process and prints what each costs in memory. */
 const SOCKETS = 2_000;
@@ -13,13 +11,6 @@ const AT_ONCE = 50;
 const LONGEST_MS = 300_000;
 const PORT = 41_000 + Math.floor(Math.random() * 15_000);
 const BASE = `http://127.0.0.1:${PORT}`;
-
-// `ws` belongs to the server's own packages.
-const { WebSocket } = createRequire(join(import.meta.dirname, '../apps/server/package.json'))(
-  'ws',
-) as {
-  WebSocket: typeof Socket;
-};
 
 const kilobytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
@@ -74,13 +65,12 @@ async function logInPeople(count: number): Promise<string[]> {
   return tokens;
 }
 
-function open(token: string): Promise<Socket> {
+function open(token: string): Promise<WebSocket> {
   return new Promise((done, refuse) => {
     const socket = new WebSocket(`ws://127.0.0.1:${PORT}/api/realtime`);
-    socket.once('open', () => socket.send(JSON.stringify({ token, gym: 'demo' })));
-    socket.once('message', () => done(socket));
-    socket.once('close', (code) => refuse(new Error(`closed with ${code}`)));
-    socket.once('error', refuse);
+    socket.onopen = () => socket.send(JSON.stringify({ token, gym: 'demo' }));
+    socket.onmessage = () => done(socket);
+    socket.onclose = ({ code }) => refuse(new Error(`closed with ${code}`));
   });
 }
 
@@ -96,7 +86,7 @@ try {
   await sleep(2_000);
   const before = kilobytes(forja);
   const began = Date.now();
-  const sockets: Socket[] = [];
+  const sockets: WebSocket[] = [];
   while (sockets.length < SOCKETS) {
     const wave = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, (_, index) =>
       open(tokens[(sockets.length + index) % tokens.length] ?? ''),
@@ -113,7 +103,7 @@ try {
     `Server: ${Math.round(before / 1024)} MB before, ${Math.round(after / 1024)} MB after`,
   );
   console.log(`Memory per socket: ${((after - before) / sockets.length).toFixed(1)} KB`);
-  for (const socket of sockets) socket.terminate();
+  for (const socket of sockets) socket.close();
 } finally {
   clearTimeout(deadline);
   const gone = new Promise((done) => forja.once('exit', done));

@@ -22,7 +22,7 @@ const MAX_PER_USER = 20;
 /** A reader this far behind is cut off: it comes back and resumes. */
 const MAX_BUFFERED = 512 * 1024;
 
-export function say(socket: WebSocket, message: LiveMessage): void {
+function say(socket: WebSocket, message: LiveMessage): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
   else socket.send(JSON.stringify(message));

@@ -29,7 +29,7 @@ const MAX_WORDS = 5;
 const AFTER_ALL = '\u{10ffff}';
 
 /** People whose name has words that begin like these. */
-export const namedLike = (search: string): RawBuilder<boolean> => {
+const namedLike = (search: string): RawBuilder<boolean> => {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const conditions = words.map(
     (word) => sql<boolean>`u.id in (
