@@ -17,6 +17,7 @@ import { targetRoutes } from './nutrition-targets.ts';
 import { overviewRoutes } from './overview.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { plateRoutes } from './plates.ts';
 import { progressPhotoRoutes } from './progress-photos.ts';
 import { reminderRoutes } from './reminders.ts';
 import type { RouteSpec } from './route.ts';
@@ -61,6 +62,7 @@ export const routes = {
   foods: foodRoutes,
   nutritionTargets: targetRoutes,
   training: trainingRoutes,
+  plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,
   storeOrders: storeOrderRoutes,

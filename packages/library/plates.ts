@@ -1,5 +1,11 @@
 export type PlateStock = { kg: number; count: number };
 
+/** What most gyms have: enough pairs of every plate and an Olympic bar. */
+export const USUAL_RACK: { barKg: number; plates: readonly PlateStock[] } = {
+  barKg: 20,
+  plates: [25, 20, 15, 10, 5, 2.5, 1.25].map((kg) => ({ kg, count: 16 })),
+};
+
 export type Loading = {
   /** Plates for one side, from the collar inwards: the largest first. */
   perSide: readonly number[];

@@ -95,3 +95,19 @@ test('the library itself cannot be changed', async () => {
   );
   expect((await call(`DELETE ${path}`, { as: admin })).statusCode).toBe(404);
 });
+
+test('the plate calculator loads with the gym’s own plates', async () => {
+  const usual = (await call('GET /workouts/plates', { as: member })).json();
+  expect(usual.barKg).toBe(20);
+  const plates = [
+    { kg: 2.5, count: 4 },
+    { kg: 20, count: 6 },
+  ];
+  const body = { barKg: 15, plates };
+  expect((await call('PUT /workouts/plates', { as: member, body })).statusCode).toBe(403);
+  await call('PUT /workouts/plates', { as: admin, body });
+  const own = (await call('GET /workouts/plates', { as: member })).json();
+  expect(own).toEqual({ barKg: 15, plates: plates.toReversed() });
+  const twice = { barKg: 15, plates: [...plates, { kg: 20, count: 2 }] };
+  expect((await call('PUT /workouts/plates', { as: admin, body: twice })).statusCode).toBe(400);
+});

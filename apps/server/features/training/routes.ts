@@ -1,4 +1,5 @@
 import { exerciseRoutes } from '@forja/contract/exercises';
+import { plateRoutes } from '@forja/contract/plates';
 import { trainingRoutes } from '@forja/contract/training';
 import { workoutRoutes } from '@forja/contract/workouts';
 import { sql } from 'kysely';
@@ -10,10 +11,11 @@ import { createExercise, deleteExercise, updateExercise } from './exercises.ts';
 import { createLog, deleteLog, listLogs, readLog, updateLog } from './logs.ts';
 import * as planExercises from './plan-exercises.ts';
 import * as plans from './plans.ts';
+import { readPlates, setPlates } from './plates.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records.ts';
 import * as routines from './routines.ts';
 
-const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes };
+const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
 
 export function trainingFeature({ person }: Platform) {
   person.personalData.push({
@@ -65,6 +67,9 @@ export function trainingFeature({ person }: Platform) {
       planExercises.updatePlanExercise(db, caller, params.id, body),
     deletePlanExercise: ({ db, caller, params }) =>
       planExercises.deletePlanExercise(db, caller, params.id),
+
+    plates: ({ db }) => readPlates(db),
+    setPlates: ({ db, body }) => setPlates(db, body),
 
     logs: async ({ db, caller, query, page }) => {
       const { logs, total, next } = await listLogs(db, caller, query);

@@ -655,6 +655,13 @@ interface PlanExercises {
   notes: string | null;
 }
 
+interface PlateRacks {
+  gym_id: string;
+  id: string;
+  bar_kg: number;
+  plates: Json;
+}
+
 interface Presence {
   gym_id: string;
   id: Generated<string>;
@@ -1116,6 +1123,7 @@ export interface DB {
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
+  plate_racks: PlateRacks;
   presence: Presence;
   progress_photos: ProgressPhotos;
   push_subscriptions: PushSubscriptions;

@@ -79,6 +79,12 @@ export const trainingMatrix: Matrix = {
   },
   'DELETE /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
 
+  'GET /workouts/plates': users(200),
+  'PUT /workouts/plates': {
+    ...management(400),
+    body: { barKg: 20, plates: [{ kg: 20, count: 8 }] },
+  },
+
   'GET /workouts/logs': users(200),
   'POST /workouts/logs': { ...users(400), body: logBody() },
   'GET /workouts/logs/{id}': { ...users(404), params: log },

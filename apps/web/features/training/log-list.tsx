@@ -12,6 +12,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { LogEditor } from './log-editor.tsx';
 import { SET_LETTERS, setText } from './words.ts';
 
 const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
@@ -69,6 +70,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const [edits, setEdits] = useState(false);
   const remove = useMutation({
     mutationFn: () => change('DELETE /workouts/logs/{id}', { params: { id: log.id } }),
     onSuccess: async () => {
@@ -80,6 +82,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
+  if (edits) return <LogEditor log={log} onDone={onClose} />;
   return (
     <Dialog
       open
@@ -89,9 +92,12 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
       title={log.dayName ?? 'Entrenamiento'}
       text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log)}`}
       actions={
-        <Button variant="ghost" className="text-bad" onClick={() => setAsks(true)}>
-          Borrar entrenamiento
-        </Button>
+        <>
+          <Button variant="ghost" className="text-bad" onClick={() => setAsks(true)}>
+            Borrar entrenamiento
+          </Button>
+          <Button onClick={() => setEdits(true)}>Corregir</Button>
+        </>
       }
     >
       <div className="flex flex-col gap-3">

@@ -1,17 +1,16 @@
-import { loadBar } from '@forja/library/plates';
+import { loadBar, USUAL_RACK } from '@forja/library/plates';
+import { useQuery } from '@tanstack/react-query';
+import { platesQuery } from './queries.ts';
 import { kgText } from './words.ts';
 
-/** What a bar of each kind weighs, in kilograms. */
+/** What the special bars weigh, in kilograms; the gym says what its straight one does. */
 const BARS: Readonly<Record<string, number>> = {
-  barbell: 20,
   'ez-bar': 10,
   'trap-bar': 25,
   'safety-bar': 25,
   'swiss-bar': 15,
   smith: 15,
 };
-/** A usual rack: enough pairs of every plate. */
-const RACK = [25, 20, 15, 10, 5, 2.5, 1.25].map((kg) => ({ kg, count: 16 }));
 const LOOKS: Readonly<Record<number, { height: number; fill: string }>> = {
   25: { height: 40, fill: '#d64541' },
   20: { height: 40, fill: '#2f6fde' },
@@ -28,9 +27,10 @@ const placed = (perSide: readonly number[]) =>
 
 /** The plates for each side of the bar, drawn and in words. */
 export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
-  const bar = BARS[equipment];
+  const { data: rack = USUAL_RACK } = useQuery(platesQuery);
+  const bar = equipment === 'barbell' ? rack.barKg : BARS[equipment];
   if (bar === undefined || weightKg === null || weightKg < bar) return null;
-  const { perSide, missingKg } = loadBar(weightKg, bar, RACK);
+  const { perSide, missingKg } = loadBar(weightKg, bar, rack.plates);
   const words = perSide.length === 0 ? 'Solo la barra' : perSide.map(kgText).join(' + ');
   return (
     <div className="flex min-h-12 items-center gap-5">

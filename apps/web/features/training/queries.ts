@@ -1,5 +1,6 @@
 import type { ExerciseDetail } from '@forja/contract/exercises';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training';
+import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { keptQuery } from '../../lib/query.ts';
@@ -56,6 +57,12 @@ export const exercisesQuery = queryOptions({
     ]);
     return [...own, ...library];
   },
+});
+
+/** The gym's plates, kept for where there is no network. */
+export const platesQuery = keptQuery('routines', ['plates'], async () => {
+  const rack = await fetchOne('GET /workouts/plates');
+  return rack ?? USUAL_RACK;
 });
 
 /** The gym's demonstration videos; their addresses are good for some hours. */

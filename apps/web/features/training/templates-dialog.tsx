@@ -9,6 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { type Chosen, PeoplePicker } from '../../lib/people/people-picker.tsx';
+import { personQuery } from '../../lib/people/queries.ts';
 import { type Draft, toBody, toDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { templateQuery, templatesQuery } from './queries.ts';
@@ -45,13 +47,20 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialogProps) {
   const client = useQueryClient();
   const { data: templates } = useQuery(templatesQuery);
+  const { data: person } = useQuery(personQuery(userId));
+  const [others, setOthers] = useState<readonly Chosen[] | null>(null);
   const [chosen, setChosen] = useState<Routine | null>(null);
   const [edits, setEdits] = useState<{ id: string | null } | null>(null);
   const [asks, setAsks] = useState(false);
+  const start: readonly Chosen[] = person ? [{ id: userId, name: person.username }] : [];
+  const people = others ?? start;
   const fail = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
   const assign = useMutation({
     mutationFn: (id: string) =>
-      change('POST /rutinas/{id}/assign', { params: { id }, body: { userIds: [userId] } }),
+      change('POST /rutinas/{id}/assign', {
+        params: { id },
+        body: { userIds: people.map((each) => each.id) },
+      }),
     onSuccess: onAssigned,
     onError: fail,
   });
@@ -100,11 +109,11 @@ export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialog
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="primary"
-            disabled={!chosen}
+            disabled={!chosen || people.length === 0}
             loading={assign.isPending}
             onClick={() => chosen && assign.mutate(chosen.id)}
           >
-            Asignar
+            {people.length > 1 ? `Asignar a ${people.length} personas` : 'Asignar'}
           </Button>
         </>
       }
@@ -158,6 +167,10 @@ export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialog
           </>
         )}
       </div>
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2 font-medium">Asignar a más personas</summary>
+        <PeoplePicker label="Quiénes" chosen={people} onChange={setOthers} />
+      </details>
       <ConfirmDestroy
         open={asks}
         onCancel={() => setAsks(false)}

@@ -1,0 +1,157 @@
+import type { WorkoutLog } from '@forja/contract/workouts';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { IconButton } from '@forja/ui/icon-button';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import {
+  type EditedEntry,
+  type EffortField,
+  editedOf,
+  fieldsOf,
+  toExercises,
+} from './log-draft.ts';
+
+const UNITS: Readonly<Record<EffortField, string>> = {
+  weightKg: 'kg',
+  reps: 'reps',
+  seconds: 's',
+  distanceM: 'm',
+};
+const NAMES: Readonly<Record<EffortField, string>> = {
+  weightKg: 'Peso',
+  reps: 'Repeticiones',
+  seconds: 'Segundos',
+  distanceM: 'Metros',
+};
+
+interface EntryProps {
+  entry: EditedEntry;
+  onChange: (entry: EditedEntry) => void;
+}
+
+function EntryEditor({ entry, onChange }: EntryProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{entry.exerciseName}</legend>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {entry.sets.map((set, at) => (
+          <li key={set.key} className="flex items-end gap-2">
+            <span className="w-5 flex-none pb-2.5 text-13 text-muted">{at + 1}</span>
+            {fieldsOf(set).map((field) => (
+              <TextField
+                key={field}
+                label={`${NAMES[field]} de la serie ${at + 1} de ${entry.exerciseName}`}
+                labelHidden
+                suffix={UNITS[field]}
+                inputMode="decimal"
+                autoComplete="off"
+                className="flex-1"
+                value={set.typed[field]}
+                onChange={(event) =>
+                  onChange({
+                    ...entry,
+                    sets: entry.sets.with(at, {
+                      ...set,
+                      typed: { ...set.typed, [field]: event.target.value },
+                    }),
+                  })
+                }
+              />
+            ))}
+            <IconButton
+              label={`Quitar la serie ${at + 1} de ${entry.exerciseName}`}
+              icon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => onChange({ ...entry, sets: entry.sets.toSpliced(at, 1) })}
+            />
+          </li>
+        ))}
+        {entry.sets.length === 0 && (
+          <li className="text-13 text-muted">Sin series: se quitará del entrenamiento.</li>
+        )}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Corrects a session that was already saved; its records follow. */
+export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
+  const client = useQueryClient();
+  const [entries, setEntries] = useState(() => editedOf(log));
+  const [notes, setNotes] = useState(log.notes ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+  const isEmpty = entries.every(({ sets }) => sets.length === 0);
+  async function save() {
+    setWorking(true);
+    setProblem(null);
+    try {
+      await change('PATCH /workouts/logs/{id}', {
+        params: { id: log.id },
+        body: { notes: notes.trim() || null, exercises: toExercises(entries) },
+      });
+      for (const kind of ['workoutLogs', 'routines', 'records']) {
+        await client.invalidateQueries({ queryKey: [kind] });
+      }
+      toast('Guardamos los cambios.');
+      onDone();
+    } catch (error) {
+      const said = error instanceof ApiError ? error.details[0]?.message : undefined;
+      setProblem(said ?? errorMessage(error));
+      setWorking(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      width="medium"
+      title={`Corregir ${log.dayName ?? 'el entrenamiento'}`}
+      actions={
+        <>
+          <Button onClick={onDone}>Cancelar</Button>
+          <Button
+            variant="primary"
+            loading={working}
+            disabled={isEmpty}
+            onClick={() => void save()}
+          >
+            Guardar cambios
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {problem}
+          </p>
+        )}
+        {isEmpty && (
+          <p className="text-13 text-muted">Para quitarlo todo, borra el entrenamiento.</p>
+        )}
+        {entries.map((entry, at) => (
+          <EntryEditor
+            key={entry.key}
+            entry={entry}
+            onChange={(next) => setEntries(entries.with(at, next))}
+          />
+        ))}
+        <TextareaField
+          label="Nota"
+          optional
+          rows={2}
+          maxLength={1000}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
