@@ -1,58 +1,87 @@
 import type { ReactNode } from 'react';
 import { type FeatureSection, featureSections, moreFeatures } from '../content/features.ts';
 import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
-import {
-  Attendance,
-  Doors,
-  EntryCode,
-  EntryLog,
-  Fragment,
-  MemberCard,
-  Payments,
-  RoutineDay,
-} from '../layout/fragments.tsx';
 import { Icon } from '../layout/icons.tsx';
-import { Progress } from '../layout/progress.tsx';
-import { Revenue } from '../layout/revenue.tsx';
+import { Shot } from '../layout/shot.tsx';
 
-const pictures: Record<FeatureSection['id'], ReactNode> = {
-  access: (
-    <div className="feature-picture">
-      <EntryLog rows={5} />
-      <div className="feature-doors">
-        <EntryCode />
-        <Doors />
+const HALF = '(max-width: 1023px) 90vw, 620px';
+
+const pictures: Record<FeatureSection['id'], (dark: boolean) => ReactNode> = {
+  access: (dark) => (
+    <div className="feature-picture pair">
+      <Shot
+        name="accesos"
+        dark={dark}
+        sizes={HALF}
+        alt="Registro de entradas en vivo: hora, persona, puerta y resultado de cada paso."
+      />
+      <div className="feature-code">
+        <div className="iso compact code-ring">
+          <Shot
+            name="codigo"
+            dark={dark}
+            sizes="220px"
+            alt="Código de entrada en el teléfono de un miembro; se renueva cada pocos segundos."
+          />
+        </div>
       </div>
     </div>
   ),
-  members: (
-    <div className="feature-picture stack">
-      <MemberCard />
-      <Fragment className="bubble" label="Mensaje al miembro sobre su renovación.">
-        Hola, Laura. Tu plan se renueva el 3 de diciembre. ¡Nos vemos en clase!
-      </Fragment>
-      <div className="floating">
-        <Payments />
+  members: (dark) => (
+    <div className="feature-picture pair">
+      <Shot
+        name="persona"
+        dark={dark}
+        sizes={HALF}
+        alt="Lista de personas con la ficha de un miembro abierta: membresía, contacto y cuenta."
+      />
+      <div className="pair-front floating">
+        <Shot
+          name="pagos"
+          dark={dark}
+          sizes={HALF}
+          alt="Últimos pagos con su concepto, su forma de pago y su monto."
+        />
       </div>
     </div>
   ),
-  training: (
+  training: (dark) => (
     <div className="feature-picture pair">
       <div className="pair-back">
-        <RoutineDay />
+        <Shot
+          name="rutina"
+          dark={dark}
+          sizes={HALF}
+          alt="Rutina de hoy con sus ejercicios, series y el peso de la última vez."
+        />
       </div>
       <div className="pair-front">
-        <Progress />
+        <Shot
+          name="evolucion"
+          dark={dark}
+          sizes={HALF}
+          alt="Evolución del peso de un miembro en seis meses."
+        />
       </div>
     </div>
   ),
-  analytics: (
+  analytics: (dark) => (
     <div className="feature-picture pair">
       <div className="pair-back">
-        <Attendance />
+        <Shot
+          name="asistencia"
+          dark={dark}
+          sizes={HALF}
+          alt="Mapa de calor de la asistencia por hora y día de la semana."
+        />
       </div>
       <div className="pair-front">
-        <Revenue />
+        <Shot
+          name="ingresos"
+          dark={dark}
+          sizes={HALF}
+          alt="Ingresos en el tiempo comparados con el período anterior."
+        />
       </div>
     </div>
   ),
@@ -80,7 +109,7 @@ function Section({ section, index }: { section: FeatureSection; index: number })
             </div>
           </div>
         </div>
-        {pictures[section.id]}
+        {pictures[section.id](isDark)}
       </div>
     </section>
   );

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { benefits, trust } from '../content/home.ts';
 import { Closing } from '../layout/blocks.tsx';
-import { Dashboard } from '../layout/dashboard.tsx';
 import { Sparks } from '../layout/devices.tsx';
-import {
-  Attendance,
-  EntryCode,
-  EntryLog,
-  MemberCard,
-  Payments,
-  RoutineDay,
-} from '../layout/fragments.tsx';
 import { Icon } from '../layout/icons.tsx';
+import { Shot } from '../layout/shot.tsx';
+
+const CARD = '(max-width: 1023px) 90vw, 660px';
 
 function Opening() {
   return (
@@ -42,7 +36,14 @@ function Opening() {
         <Sparks seed={25} width={1280} height={215} count={76} />
         <div className="iso opens home-window">
           <div className="dark">
-            <Dashboard />
+            <Shot
+              name="panel"
+              phone="panel-phone"
+              dark
+              first
+              sizes="(max-width: 1280px) 92vw, 1200px"
+              alt="Inicio del dueño en el gimnasio de muestra: miembros activos, ingresos del mes, por cobrar, pedidos, últimos pagos y lo que requiere atención hoy."
+            />
           </div>
         </div>
       </div>
@@ -127,8 +128,20 @@ function Pieces() {
           text="Puertas, dispositivos y códigos únicos. Sabes quién entra en el momento en que entra."
           link="Ver accesos"
         >
-          <EntryCode />
-          <EntryLog />
+          <div className="iso compact code-ring">
+            <Shot
+              name="codigo"
+              dark
+              sizes="190px"
+              alt="Código de entrada de un miembro, que se renueva solo, con su membresía activa."
+            />
+          </div>
+          <Shot
+            name="accesos"
+            dark
+            sizes={CARD}
+            alt="Registro de entradas en vivo: hora, persona, puerta y resultado."
+          />
         </BentoCard>
         <BentoCard
           href="/features#members"
@@ -137,8 +150,11 @@ function Pieces() {
           text="Membresías, pagos, asistencia, historial médico y renovaciones automáticas en una ficha."
           link="Ver miembros"
         >
-          <MemberCard />
-          <Payments rows={2} />
+          <Shot
+            name="pagos"
+            sizes={CARD}
+            alt="Últimos pagos de membresías por SINPE Móvil, efectivo y transferencia, con su monto."
+          />
         </BentoCard>
         <BentoCard
           href="/features#training"
@@ -147,7 +163,11 @@ function Pieces() {
           text="Más de 1000 ejercicios, seguimiento del progreso y medidas corporales."
           link="Ver entrenamiento"
         >
-          <RoutineDay />
+          <Shot
+            name="rutina"
+            sizes={CARD}
+            alt="Rutina de hoy con sus ejercicios, series y lo que se levantó la última vez."
+          />
         </BentoCard>
         <BentoCard
           href="/features#analytics"
@@ -156,7 +176,11 @@ function Pieces() {
           text="Mira las horas pico, los ingresos y la asistencia. Exporta a Excel o PDF."
           link="Ver analítica"
         >
-          <Attendance />
+          <Shot
+            name="asistencia"
+            sizes={CARD}
+            alt="Mapa de calor de la asistencia por hora y día de la semana."
+          />
         </BentoCard>
       </div>
     </section>

@@ -1,0 +1,69 @@
+import { productPictures } from '../content/product-pictures.generated.ts';
+
+type PictureName = keyof typeof productPictures;
+type Mode = 'light' | 'dark';
+
+const PHONE = '(max-width: 639px)';
+const DARK = '(prefers-color-scheme: dark)';
+
+const FORMATS = ['avif', 'webp'] as const;
+
+function sourceSet(name: PictureName, mode: Mode, format: (typeof FORMATS)[number]): string {
+  const { base, sizes } = productPictures[name][mode];
+  return sizes.map((size) => `/site-assets/product/${base}-${size}.${format} ${size}w`).join(', ');
+}
+
+type ShotProps = {
+  name: PictureName;
+  /** What there is to see, for those who do not see it. */
+  alt: string;
+  /** How wide it stands on the page. */
+  sizes: string;
+  /** On a surface that is dark in both themes. */
+  dark?: boolean;
+  /** Another picture for narrow screens. */
+  phone?: PictureName;
+  /** The first picture of a page is not waited for. */
+  first?: boolean;
+  className?: string;
+};
+
+/** A real screenshot of the sample gym, as sharp and as dark as the reader's screen. */
+export function Shot({ name, alt, sizes, dark = false, phone, first, className = '' }: ShotProps) {
+  const modes: readonly Mode[] = dark ? ['dark'] : ['dark', 'light'];
+  const { width, height } = productPictures[name].light;
+  const variants = modes.flatMap((mode) => {
+    const wanted = dark || mode === 'light' ? [] : [DARK];
+    const wide = { of: name, mode, media: wanted };
+    return phone ? [{ of: phone, mode, media: [PHONE, ...wanted] }, wide] : [wide];
+  });
+  // The narrower conditions first: the browser takes the first source that fits.
+  const ordered = variants.toSorted((one, other) => other.media.length - one.media.length);
+  const fallback = productPictures[name][dark ? 'dark' : 'light'];
+  return (
+    <picture>
+      {ordered.flatMap(({ of, media, mode }) =>
+        FORMATS.map((format) => (
+          <source
+            key={`${of}-${mode}-${format}`}
+            type={`image/${format}`}
+            media={media.length > 0 ? media.join(' and ') : undefined}
+            srcSet={sourceSet(of, mode, format)}
+            sizes={sizes}
+            width={productPictures[of][mode].width}
+            height={productPictures[of][mode].height}
+          />
+        )),
+      )}
+      <img
+        src={`/site-assets/product/${fallback.base}-${fallback.sizes[0]}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? undefined : 'lazy'}
+        decoding="async"
+        className={`shot ${className}`.trim()}
+      />
+    </picture>
+  );
+}

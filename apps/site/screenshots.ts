@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/**
+ * Takes the pictures of the product from a running sample gym:
+ * `node apps/site/screenshots.ts http://demo.localhost:3000`. The gym takes on the colours of the
+ * site first, so use one made for this.
+ */
+const root = dirname(fileURLToPath(import.meta.url));
+const folder = join(root, 'public/site-assets/product');
+const address = process.argv[2] ?? 'http://demo.localhost:3000';
+const PASSWORD = 'forja-demo-2025';
+
+/** A window in which every panel stands below the header without scrolling. */
+const TALL = 3000;
+/** No picture is wider, in pixels of the file. */
+const LARGEST = 1800;
+const MODES = ['light', 'dark'] as const;
+
+const theme = {
+  light: {
+    primary: '#ff5a1f',
+    'primary-hover': '#e84a10',
+    background: '#fffcf7',
+    text: '#16110e',
+    'text-secondary': '#5b5048',
+    navbar: '#f4ede2',
+    dropdown: '#efe7db',
+    'button-text': '#1a0a04',
+    'card-bg': '#efe7db',
+  },
+  dark: {
+    primary: '#ff5a1f',
+    'primary-hover': '#ff7a45',
+    background: '#14100e',
+    text: '#f7f2ea',
+    'text-secondary': '#b3a79c',
+    navbar: '#0f0c0a',
+    dropdown: '#2a221e',
+    'button-text': '#1a0a04',
+    'card-bg': '#2a221e',
+  },
+};
+
+interface Shot {
+  who: 'owner' | 'member';
+  path: string;
+  width: number;
+  /** The height of the picture; what is lower is cut off. */
+  height: number;
+  /** The heading of the one panel to picture; without it, the whole window. */
+  panel?: string;
+  /** What to press before. */
+  press?: RegExp;
+}
+
+const shots: Record<string, Shot> = {
+  panel: { who: 'owner', path: '/home', width: 1440, height: 860 },
+  'panel-phone': { who: 'owner', path: '/home', width: 390, height: 640 },
+  accesos: { who: 'owner', path: '/accesos', width: 1440, height: 440, panel: 'Registro' },
+  codigo: { who: 'member', path: '/accesos', width: 390, height: 560 },
+  pagos: { who: 'owner', path: '/home', width: 1440, height: 420, panel: 'Últimos pagos' },
+  persona: { who: 'owner', path: '/usuarios', width: 1440, height: 760, press: /^Adriana Mata/ },
+  rutina: { who: 'member', path: '/rutinas', width: 620, height: 480, panel: 'Empuje A' },
+  evolucion: { who: 'member', path: '/mediciones', width: 1280, height: 430, panel: 'Evolución' },
+  asistencia: {
+    who: 'owner',
+    path: '/estadisticas-admin',
+    width: 1280,
+    height: 320,
+    panel: 'Asistencia por hora y día',
+  },
+  ingresos: {
+    who: 'owner',
+    path: '/estadisticas-admin',
+    width: 1280,
+    height: 330,
+    panel: 'Ingresos en el tiempo',
+  },
+};
+
+async function logIn(browser: Browser, who: string): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-CR',
+    timezoneId: 'America/Costa_Rica',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Correo electrónico').fill(`${who}@demo.test`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(/\/home$/);
+  return page;
+}
+
+/** Gives the sample gym the colours of the site. */
+async function dress(page: Page): Promise<void> {
+  const status = await page.evaluate(async (colours) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      'Content-Type': 'application/json',
+      'X-Gym-Subdomain': 'demo',
+    };
+    const read = await fetch('/api/settings', { headers });
+    const { subdomain: _, logo: __, logoVersion: ___, ...settings } = await read.json();
+    const body = JSON.stringify({ ...settings, theme: colours });
+    return (await fetch('/api/settings', { method: 'PUT', headers, body })).status;
+  }, theme);
+  if (status !== 200) throw new Error(`The gym would not change its colours: ${status}`);
+}
+
+async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
+  await page.evaluate(
+    ([dark, sidebar]) => {
+      localStorage.setItem('darkMode', dark ?? '');
+      localStorage.setItem('sidebar', sidebar ?? '');
+    },
+    [String(mode === 'dark'), shot.width < 1000 ? 'collapsed' : 'expanded'],
+  );
+  await page.setViewportSize({ width: shot.width, height: shot.panel ? TALL : shot.height });
+  await page.goto(address + shot.path);
+  await page.locator('main h1, main h2').first().waitFor();
+  if (shot.press) await page.getByRole('button', { name: shot.press }).first().click();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const panel = shot.panel
+    ? page
+        .locator('main section')
+        .filter({ has: page.getByRole('heading', { name: shot.panel }) })
+        .last()
+    : page.locator('body');
+  const box = shot.panel
+    ? await panel.boundingBox()
+    : { x: 0, y: 0, width: shot.width, height: shot.height };
+  if (!box) throw new Error(`${shot.path} has no ${shot.panel}`);
+  return page.screenshot({ clip: { ...box, height: Math.min(box.height, shot.height) } });
+}
+
+/** Writes one picture in both formats at both sizes; answers what a page needs to show it. */
+async function store(name: string, mode: string, bytes: Buffer) {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const base = `${name}-${mode}-${hash}`;
+  const large = Math.min(width, LARGEST);
+  const sizes = [Math.round(large / 2), large];
+  for (const size of sizes) {
+    const image = sharp(bytes).resize(size);
+    const file = join(folder, `${base}-${size}`);
+    await writeFile(`${file}.avif`, await image.avif({ quality: 56, effort: 2 }).toBuffer());
+    await writeFile(`${file}.webp`, await image.webp({ quality: 80 }).toBuffer());
+  }
+  return { base, sizes, width: Math.round(width / 2), height: Math.round(height / 2) };
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const pages = { owner: await logIn(browser, 'owner'), member: await logIn(browser, 'member') };
+await dress(pages.owner);
+
+const taken: Record<string, Record<string, object>> = {};
+for (const [name, shot] of Object.entries(shots)) {
+  const modes: Record<string, object> = {};
+  for (const mode of MODES) {
+    modes[mode] = await store(name, mode, await take(pages[shot.who], shot, mode));
+  }
+  taken[name] = modes;
+  console.log(name);
+}
+await browser.close();
+await writeFile(
+  join(root, 'content/product-pictures.generated.ts'),
+  `/** Written by screenshots.ts. */\nexport const productPictures = ${JSON.stringify(taken, null, 2)} as const;\n`,
+);
