@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 
 /** What a person is asked to pay by card, and where the browser goes afterwards. */
-export interface CardCharge {
+interface CardCharge {
   gymId: string;
   /** Which feature asks; its `onPaid` hears of the payment. */
   kind: string;
