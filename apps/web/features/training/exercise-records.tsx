@@ -6,12 +6,12 @@ import { LineChart } from '@forja/ui/line-chart';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2, Trophy } from 'lucide-react';
+import { Plus, Share2, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { dateIn, formatDate, formatDay } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { useGymName, useSettings } from '../../lib/settings.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import {
   bestMarks,
@@ -21,6 +21,7 @@ import {
   RANGES,
   type Range,
 } from './record-series.ts';
+import { shareRecord } from './share-record.ts';
 import { kgText, METRIC_NAMES, metricText, setText } from './words.ts';
 
 const DAY = 86_400_000;
@@ -44,6 +45,7 @@ function useShortDate() {
 
 function Figure({ history }: { history: ExerciseHistory }) {
   const shortDate = useShortDate();
+  const gymName = useGymName();
   const metric = mainMetric(history);
   const value = history.bests[metric];
   if (value === undefined) return null;
@@ -58,7 +60,7 @@ function Figure({ history }: { history: ExerciseHistory }) {
           {figure} <span className="text-20 tracking-normal">{unit}</span>
         </span>
       </p>
-      <p className="flex flex-col items-end gap-1 pb-1 text-right">
+      <div className="flex flex-col items-end gap-1 pb-1 text-right">
         {last && (
           <Badge tone="ok" icon={trophy}>
             {shortDate(last.at) === 'Hoy' ? 'Récord de hoy' : `Récord del ${shortDate(last.at)}`}
@@ -67,7 +69,21 @@ function Figure({ history }: { history: ExerciseHistory }) {
         {gain !== null && gain > 0 && (
           <span className="text-14 text-ok">+{metricText(metric, gain)} en 4 semanas</span>
         )}
-      </p>
+        <Button
+          size={44}
+          variant="ghost"
+          icon={<Share2 size={16} aria-hidden="true" />}
+          onClick={() =>
+            void shareRecord(
+              history.exercise.name,
+              `${METRIC_NAMES[metric]} ${metricText(metric, value)}`,
+              gymName,
+            )
+          }
+        >
+          Compartir
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,17 +3,18 @@ import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
+import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
+import { Link, useParams } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { Adherence } from './adherence.tsx';
 import { LogList } from './log-list.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { logsQuery, plansQuery, recordsQuery } from './queries.ts';
+import { dietOfQuery, logsQuery, plansQuery, recordsQuery } from './queries.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { metricText } from './words.ts';
 
@@ -48,6 +49,28 @@ function MemberRecords({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** What they eat by, with the way to it. */
+function MemberDiet({ userId }: { userId: string }) {
+  const { data } = useQuery(dietOfQuery(userId));
+  const diet = data?.find(({ active }) => active);
+  return (
+    <Panel
+      title="Dieta"
+      actions={
+        <Link to={`/dietas-admin/${userId}`} className={linkClass}>
+          {diet ? 'Ver la dieta' : 'Asignar una'}
+        </Link>
+      }
+    >
+      <p className="px-5 pb-4 text-muted">
+        {!data && 'Cargando…'}
+        {data && !diet && 'No tiene dieta.'}
+        {diet && `${diet.name} · ${formatNumber(diet.average.kcal)} kcal al día`}
+      </p>
     </Panel>
   );
 }
@@ -98,6 +121,7 @@ export default function MemberRoutinesScreen() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}
+          <MemberDiet userId={userId} />
           <MemberRecords userId={userId} />
           <Panel title="Últimas sesiones">
             {!logs.data && <SkeletonRows rows={4} />}

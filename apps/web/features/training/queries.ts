@@ -47,7 +47,7 @@ export const logsQuery = (userId?: string) =>
 
 /** The library and the gym's own exercises; large, so asked for only where one is chosen. */
 export const exercisesQuery = queryOptions({
-  queryKey: ['exercises'],
+  queryKey: ['exercises', 'all'],
   staleTime: HOUR,
   gcTime: HOUR,
   queryFn: async (): Promise<ExerciseDetail[]> => {
@@ -71,6 +71,19 @@ export const videosQuery = queryOptions({
   staleTime: HOUR,
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
+
+/** What this gym added to the library. */
+export const ownExercisesQuery = queryOptions({
+  queryKey: ['exercises', 'own'],
+  queryFn: () => fetchList('GET /exercises', { query: { scope: 'own' } }),
+});
+
+/** Somebody's diet, in a line beside their training. */
+export const dietOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['mealPlans', 'list', userId],
+    queryFn: () => fetchList('GET /dietas', { query: { userId } }),
+  });
 
 export const exerciseQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,158 @@
+import type { EXERCISE_KINDS, EXERCISE_LEVELS, ExerciseDetail } from '@forja/contract/exercises';
+import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
+import { Button } from '@forja/ui/button';
+import { Checkbox } from '@forja/ui/checkbox';
+import { Dialog } from '@forja/ui/dialog';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { TextareaField } from '@forja/ui/textarea-field';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+
+type Kind = (typeof EXERCISE_KINDS)[number];
+type Level = (typeof EXERCISE_LEVELS)[number];
+
+const KINDS: Record<Kind, string> = {
+  strength: 'Fuerza',
+  cardio: 'Cardio',
+  mobility: 'Movilidad',
+  timed: 'Por tiempo',
+};
+const LEVELS: Record<Level, string> = {
+  principiante: 'Principiante',
+  intermedio: 'Intermedio',
+  avanzado: 'Avanzado',
+};
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const linesOf = (form: FormData, name: string): string[] =>
+  textOf(form, name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function bodyOf(form: FormData) {
+  const second = textOf(form, 'secondMuscle');
+  return {
+    name: textOf(form, 'name'),
+    primaryMuscles: [textOf(form, 'muscle'), second].filter(Boolean),
+    equipment: textOf(form, 'equipment'),
+    pattern: textOf(form, 'pattern'),
+    // A select only offers the words that exist.
+    level: textOf(form, 'level') as Level,
+    kind: textOf(form, 'kind') as Kind,
+    steps: linesOf(form, 'steps'),
+    mistakes: linesOf(form, 'mistakes'),
+    unilateral: form.has('unilateral'),
+    bodyweight: form.has('bodyweight'),
+  };
+}
+
+interface OwnExerciseDialogProps {
+  exercise: ExerciseDetail | null;
+  onClose: () => void;
+}
+
+/** Writes an exercise of the gym's own, or changes it. */
+export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const form = useForm(async (data) => {
+    const body = bodyOf(data);
+    if (exercise) await change('PATCH /exercises/{id}', { params: { id: exercise.id }, body });
+    else await change('POST /exercises', { body });
+    await client.invalidateQueries({ queryKey: ['exercises'] });
+    await client.invalidateQueries({ queryKey: ['exercise'] });
+    toast('Guardamos el ejercicio.');
+    onClose();
+  });
+  const choice = (name: string, label: string, names: Record<string, string>, value: string) => (
+    <SelectField
+      label={label}
+      name={name}
+      options={optionsOf(names)}
+      defaultValue={value}
+      error={form.errors[name]}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title={exercise ? `Editar ${exercise.name}` : 'Nuevo ejercicio'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id} loading={form.working}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.onSubmit} className="grid grid-cols-2 gap-3">
+        {form.message && (
+          <p role="alert" className="col-span-2 text-bad">
+            {form.message}
+          </p>
+        )}
+        <TextField
+          label="Nombre"
+          name="name"
+          maxLength={120}
+          defaultValue={exercise?.name}
+          error={form.errors.name}
+          className="col-span-2"
+        />
+        {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
+        <SelectField
+          label="Otro músculo"
+          name="secondMuscle"
+          optional
+          placeholder="Ninguno"
+          options={optionsOf(MUSCLES)}
+          defaultValue={exercise?.primaryMuscles[1] ?? ''}
+        />
+        {choice('equipment', 'Equipo', EQUIPMENT, exercise?.equipment ?? 'machine')}
+        {choice('pattern', 'Movimiento', PATTERNS, exercise?.pattern ?? 'squat')}
+        {choice('kind', 'Tipo', KINDS, exercise?.kind ?? 'strength')}
+        {choice('level', 'Nivel', LEVELS, exercise?.level ?? 'intermedio')}
+        <TextareaField
+          label="Cómo se hace"
+          name="steps"
+          optional
+          rows={4}
+          hint="Un paso por línea."
+          defaultValue={exercise?.steps.join('\n')}
+          error={form.errors.steps}
+          className="col-span-2"
+        />
+        <TextareaField
+          label="Errores comunes"
+          name="mistakes"
+          optional
+          rows={3}
+          hint="Uno por línea."
+          defaultValue={exercise?.mistakes.join('\n')}
+          error={form.errors.mistakes}
+          className="col-span-2"
+        />
+        <Checkbox
+          label="Un lado a la vez"
+          name="unilateral"
+          defaultChecked={exercise?.unilateral ?? false}
+        />
+        <Checkbox
+          label="Con el peso del cuerpo"
+          name="bodyweight"
+          defaultChecked={exercise?.bodyweight ?? false}
+        />
+      </form>
+    </Dialog>
+  );
+}
