@@ -1,6 +1,15 @@
 import { ChevronsUpDown, TriangleAlert } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cx } from './cx.tsx';
-import { type Band, clockText, hourBands, lanesOf, minuteToY } from './week-layout.ts';
+import {
+  type Band,
+  clockText,
+  hourBands,
+  lanesOf,
+  minuteToY,
+  movedByKey,
+  yToMinute,
+} from './week-layout.ts';
 
 export type CalendarDay = Readonly<{
   key: string;
@@ -29,6 +38,9 @@ export type CalendarEvent = Readonly<{
   alert?: boolean;
 }>;
 
+/** Where somebody wants a class to be. */
+export type CalendarMove = Readonly<{ id: string; day: string; start: number }>;
+
 type WeekCalendarProps = {
   label: string;
   days: readonly CalendarDay[];
@@ -37,6 +49,8 @@ type WeekCalendarProps = {
   selected?: string | null;
   /** The pressed element comes along, to anchor a popover. */
   onOpen?: (id: string, element: HTMLElement) => void;
+  /** Lets plain events be dragged, or moved with Alt and the arrow keys; the screen asks and saves. */
+  onMove?: (move: CalendarMove) => void;
   className?: string;
 };
 
@@ -49,6 +63,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   const bands = hourBands(events);
   const y = (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight);
   const height = y((bands.at(-1)?.to ?? 0) * 60);
+  const grabbed = useRef<Grabbed | null>(null);
   const tracks = { gridTemplateColumns: `64px repeat(${days.length}, minmax(112px, 1fr))` };
   return (
     <section aria-label={label} className={cx('min-w-0 overflow-auto bg-panel', className)}>
@@ -70,6 +85,14 @@ export function WeekCalendar(props: WeekCalendarProps) {
               now={now?.day === day.key ? now.minute : null}
               selected={props.selected}
               onOpen={props.onOpen}
+              moving={
+                props.onMove && {
+                  days: days.map(({ key }) => key),
+                  grabbed,
+                  minuteAt: (drawn) => yToMinute(bands, drawn, hourHeight, foldHeight),
+                  onMove: props.onMove,
+                }
+              }
             />
           ))}
         </div>
@@ -147,19 +170,62 @@ function Hours({ bands, y, now }: HoursProps) {
   );
 }
 
+/** The event under the pointer and how far below its top it was taken. */
+type Grabbed = Readonly<{ id: string; below: number }>;
+
+type Moving = {
+  days: readonly string[];
+  grabbed: RefObject<Grabbed | null>;
+  minuteAt: (height: number) => number;
+  onMove: (move: CalendarMove) => void;
+};
+
+function dragProps(event: CalendarEvent, moving: Moving | undefined) {
+  if (!moving || (event.state ?? 'plain') !== 'plain') return {};
+  return {
+    draggable: true,
+    'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight',
+    onDragStart: (drag: DragEvent<HTMLElement>) => {
+      const { top } = drag.currentTarget.getBoundingClientRect();
+      moving.grabbed.current = { id: event.id, below: drag.clientY - top };
+      drag.dataTransfer.effectAllowed = 'move';
+    },
+    onKeyDown: (press: KeyboardEvent) => {
+      const to = press.altKey ? movedByKey(press.key, event, moving.days) : null;
+      if (!to) return;
+      press.preventDefault();
+      moving.onMove({ id: event.id, ...to });
+    },
+  };
+}
+
 type DayColumnProps = {
+  moving: Moving | undefined;
   day: CalendarDay;
   events: readonly CalendarEvent[];
   y: (minute: number) => number;
   now: number | null;
 } & Pick<WeekCalendarProps, 'selected' | 'onOpen'>;
 
-function DayColumn({ day, events, y, now, selected, onOpen }: DayColumnProps) {
+function DayColumn({ day, events, y, now, selected, onOpen, moving }: DayColumnProps) {
   const lanes = lanesOf(events);
   const sorted = [...events].sort((a, b) => a.start - b.start);
   return (
     <section
       aria-label={day.name}
+      onDragOver={moving && ((drag) => drag.preventDefault())}
+      onDrop={
+        moving &&
+        ((drop) => {
+          drop.preventDefault();
+          const held = moving.grabbed.current;
+          moving.grabbed.current = null;
+          if (!held) return;
+          const { top } = drop.currentTarget.getBoundingClientRect();
+          const start = moving.minuteAt(drop.clientY - top - held.below);
+          moving.onMove({ id: held.id, day: day.key, start });
+        })
+      }
       className={cx(
         'relative border-l border-line-2',
         day.today && 'bg-[color-mix(in_oklab,var(--soft)_40%,transparent)]',
@@ -172,6 +238,7 @@ function DayColumn({ day, events, y, now, selected, onOpen }: DayColumnProps) {
             <li key={event.id}>
               <button
                 type="button"
+                {...dragProps(event, moving)}
                 onClick={(press) => onOpen?.(event.id, press.currentTarget)}
                 className={cx(
                   'event ring-inset absolute flex flex-col items-start justify-start overflow-hidden rounded-badge py-1 pr-2 pl-[11px] text-left text-12',

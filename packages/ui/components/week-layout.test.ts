@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, hourBands, lanesOf, minuteToY } from './week-layout.ts';
+import { clockText, hourBands, lanesOf, minuteToY, movedByKey, yToMinute } from './week-layout.ts';
 
 const at = (id: string, from: number, to: number) => ({ id, start: from * 60, end: to * 60 });
 
@@ -40,4 +40,24 @@ describe('blocks of a day', () => {
 
 test('a minute is written as a time', () => {
   expect(clockText(18 * 60 + 5)).toBe('18:05');
+});
+
+test('a height is read back as the quarter of an hour it was drawn for', () => {
+  const bands = hourBands([
+    { id: 'a', start: 360, end: 420 },
+    { id: 'b', start: 1080, end: 1140 },
+  ]);
+  const y = (minute: number) => minuteToY(bands, minute, 57, 28);
+  for (const minute of [360, 375, 405, 1080, 1125])
+    expect(yToMinute(bands, y(minute) + 3, 57, 28)).toBe(minute);
+});
+
+test('keys move a block by a quarter or a day, and never out of the week', () => {
+  const days = ['2026-11-16', '2026-11-17'];
+  const at = { day: '2026-11-16', start: 360 };
+  expect(movedByKey('ArrowDown', at, days)).toEqual({ day: '2026-11-16', start: 375 });
+  expect(movedByKey('ArrowRight', at, days)).toEqual({ day: '2026-11-17', start: 360 });
+  expect(movedByKey('ArrowLeft', at, days)).toBeNull();
+  expect(movedByKey('ArrowUp', { ...at, start: 0 }, days)).toBeNull();
+  expect(movedByKey('Enter', at, days)).toBeNull();
 });

@@ -54,6 +54,42 @@ export function minuteToY(
   return y;
 }
 
+const step = 15;
+
+/** The quarter of an hour that is drawn nearest to a height; the other way round of `minuteToY`. */
+export function yToMinute(
+  bands: readonly Band[],
+  height: number,
+  hourHeight: number,
+  foldHeight: number,
+): number {
+  const first = (bands[0]?.from ?? 0) * 60;
+  const last = (bands.at(-1)?.to ?? 24) * 60 - step;
+  const distance = (minute: number) =>
+    Math.abs(minuteToY(bands, minute, hourHeight, foldHeight) - height);
+  let best = first;
+  for (let minute = first; minute <= last; minute += step)
+    if (distance(minute) < distance(best)) best = minute;
+  return best;
+}
+
+/** Where the arrow keys take a block: an earlier or later quarter, the day before or after. */
+export function movedByKey(
+  key: string,
+  { day, start }: Readonly<{ day: string; start: number }>,
+  days: readonly string[],
+): { day: string; start: number } | null {
+  const at = days.indexOf(day);
+  const moved = {
+    ArrowUp: { day, start: start - step },
+    ArrowDown: { day, start: start + step },
+    ArrowLeft: { day: days[at - 1], start },
+    ArrowRight: { day: days[at + 1], start },
+  }[key];
+  if (!moved?.day || moved.start < 0 || moved.start >= 24 * 60) return null;
+  return { day: moved.day, start: moved.start };
+}
+
 export type Lane = Readonly<{ lane: number; lanes: number }>;
 
 /** Side-by-side places for blocks that overlap. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  addMonths,
   agendaDays,
   type GymEvent,
   minuteIn,
   mondayOf,
+  monthRange,
   occupancy,
   seatsText,
   toBlock,
@@ -74,4 +76,18 @@ test('the agenda names today and leaves empty days out', () => {
 test('a cancelled class does not count for how full a day is', () => {
   expect(occupancy([event(), event({ cancelledAt: '2026-11-01T00:00:00Z' })])).toBe('80 %');
   expect(occupancy([])).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-15', 1, '2026-12-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-12-05', 1, '2027-01-05'],
+])('%s moved by %i months is %s', (day, count, moved) => {
+  expect(addMonths(day, count)).toBe(moved);
+});
+
+test('a month is shown in whole weeks', () => {
+  expect(monthRange('2026-11-15')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+  expect(monthRange('2027-02-10')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
 });

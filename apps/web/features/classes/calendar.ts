@@ -38,6 +38,25 @@ export function weekTitle(monday: string): string {
   return `${first} de ${monthName(monday)} – ${last} de ${monthName(sunday)}`;
 }
 
+/** `noviembre de 2026` */
+export const monthTitle = (day: string): string => `${monthName(day)} de ${day.slice(0, 4)}`;
+
+/** The same day some months on, or the last of a month that is shorter. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The whole weeks a month is shown in. */
+export function monthRange(day: string): { from: string; to: string } {
+  const first = `${day.slice(0, 8)}01`;
+  const last = addDays(addMonths(first, 1), -1);
+  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
+}
+
 /** Minutes since midnight in the gym's zone. */
 export function minuteIn(moment: string | number, timeZone: string): number {
   const [hour = 0, minute = 0] = formatTime(moment, timeZone).split(':').map(Number);

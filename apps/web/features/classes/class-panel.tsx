@@ -12,6 +12,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatLongDay, formatTime } from '../../lib/format.ts';
 import { AttendanceList } from './attendance-list.tsx';
+import { BookFor } from './book-for.tsx';
 import type { GymEvent } from './calendar.ts';
 import { useRefreshEvents } from './queries.ts';
 
@@ -138,6 +139,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
           className="h-1.5 w-full"
         />
       </div>
+      {!event.cancelledAt && !started && <BookFor event={event} />}
       <AttendanceList event={event} now={view.now} />
       {cancelling && (
         <CancelQuestion

@@ -1,35 +1,27 @@
-import { AgendaList } from '@forja/ui/agenda-list';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
 import { SegmentedControl } from '@forja/ui/segmented-control';
-import { SelectField } from '@forja/ui/select-field';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useMedia } from '@forja/ui/use-media';
-import { WeekCalendar } from '@forja/ui/week-calendar';
+import type { CalendarMove } from '@forja/ui/week-calendar';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
 import { dateIn } from '../../lib/format.ts';
-import {
-  addDays,
-  agendaDays,
-  type GymEvent,
-  minuteIn,
-  occupancy,
-  seatsLeft,
-  toBlock,
-  weekDays,
-} from './calendar.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { addDays, type GymEvent, occupancy, seatsLeft } from './calendar.ts';
+import { ClassCalendar } from './class-calendar.tsx';
+import { ClassFilters, useClassFilters } from './class-filters.tsx';
 import { ClassForm } from './class-form.tsx';
 import { ClassPanel } from './class-panel.tsx';
+import { MoveClass } from './move-class.tsx';
 import { eventsQuery } from './queries.ts';
-import { RulesForm } from './rules-form.tsx';
-import { useOpenClass, useWeek } from './use-week.ts';
+import { useOpenClass, useWeek, VIEWS } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 
 /** `Marco L.` */
@@ -46,94 +38,50 @@ function blockDetail(event: GymEvent): string {
   return event.coach ? `${seats} · ${shortCoach(event.coach.name)}` : seats;
 }
 
-const VIEWS = [
-  { value: 'week', label: 'Semana' },
-  { value: 'list', label: 'Lista' },
-] as const;
-type View = (typeof VIEWS)[number]['value'];
-
-const named = (names: Iterable<string>) =>
-  [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es'));
-
-const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-
-/** The week of classes for management: see, add, change, cancel and take attendance. */
+/** The classes for management: see, add, move, change, cancel and take attendance. */
 export default function EventsAdminScreen() {
-  const week = useWeek();
+  const asked = useWeek();
+  const roomy = useMedia('(min-width: 768px)');
+  // A phone has no room for a grid: there it is an agenda.
+  const week = roomy ? asked : { ...asked, view: 'lista' as const };
   const [openId, open] = useOpenClass();
   const [form, setForm] = useState<'new' | 'edit' | null>(null);
-  const [rules, setRules] = useState(false);
-  const [view, setView] = useState<View>('week');
-  const [room, setRoom] = useState('');
-  const [coach, setCoach] = useState('');
-  const roomy = useMedia('(min-width: 768px)');
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    eventsQuery(week.monday, addDays(week.monday, 6)),
-  );
-  const all = data ?? [];
-  const events = all.filter(
-    (event) => (!room || event.room === room) && (!coach || event.coach?.name === coach),
-  );
+  const [move, setMove] = useState<CalendarMove | null>(null);
+  const range = roomy ? asked : { from: asked.monday, to: addDays(asked.monday, 6) };
+  const query = useQuery(eventsQuery(range.from, range.to));
+  const { data, isPending, isError, error, refetch, isFetching } = query;
+  const filters = useClassFilters(data ?? []);
+  const { all, events } = filters;
   const chosen = all.find((event) => event.id === openId) ?? null;
+  const moved = all.find((event) => event.id === move?.id);
   const onDay = (day: string) =>
     events.filter((event) => dateIn(event.startsAt, week.timeZone) === day);
   const needsCoach = (event: GymEvent) =>
     !event.coach && !event.cancelledAt && Date.parse(event.endsAt) > week.now;
-  const agenda = agendaDays(events, week, (event) => ({
-    detail: [event.coach?.name ?? 'Sin entrenador', event.room].filter(Boolean).join(' · '),
-    aside: (
-      <span className="text-13 text-muted tabular-nums">
-        {seatsLeft(event) > 0 ? `${event.booked}/${event.capacity}` : blockDetail(event)}
-      </span>
-    ),
-  }));
-  const firstDay = week.isThisWeek
-    ? Math.max(
-        0,
-        agenda.findIndex(({ key }) => key >= week.today),
-      )
-    : 0;
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <h1 className="sr-only">Clases y eventos</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-8">
         <WeekBar week={week} />
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
-          <SelectField
-            label="Sala"
-            labelHidden
-            placeholder="Todas las salas"
-            className="w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
-            value={room}
-            options={asOptions(named(all.flatMap((event) => event.room ?? [])))}
-            onChange={(input) => setRoom(input.target.value)}
-          />
-          <SelectField
-            label="Entrenador"
-            labelHidden
-            placeholder="Entrenador"
-            className="w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1"
-            value={coach}
-            options={asOptions(named(all.flatMap((event) => event.coach?.name ?? [])))}
-            onChange={(input) => setCoach(input.target.value)}
-          />
+          <ClassFilters filters={filters} />
           {roomy && (
-            <SegmentedControl label="Vista" segments={VIEWS} value={view} onValue={setView} />
+            <SegmentedControl
+              label="Vista"
+              segments={VIEWS}
+              value={week.view}
+              onValue={asked.setView}
+            />
           )}
           <ExportMenu
-            name={`clases-${week.monday}`}
+            name={`clases-${range.from}`}
             save={(file, format) =>
               download(file, 'GET /events/export', {
-                query: { from: week.monday, to: addDays(week.monday, 6), format },
+                query: { from: range.from, to: range.to, format },
               })
             }
           />
-          <Button
-            icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-            onClick={() => setRules(true)}
-          >
-            Reglas
-          </Button>
+          <AdminMenu monday={week.monday} />
           <Button
             variant="primary"
             icon={<Plus size={16} aria-hidden="true" />}
@@ -152,21 +100,16 @@ export default function EventsAdminScreen() {
           retrying={isFetching}
         />
       )}
-      {data && events.length === 0 && (
+      {data && events.length === 0 && week.view !== 'mes' && (
         <Panel className="mx-4 md:mx-8">
           <EmptyState
             picture="calendar"
-            title={all.length > 0 ? 'Ninguna clase con esos filtros' : 'No hay clases esta semana'}
+            title={
+              all.length > 0 ? 'Ninguna clase con esos filtros' : 'No hay clases en estos días'
+            }
             action={
               all.length > 0 ? (
-                <Button
-                  onClick={() => {
-                    setRoom('');
-                    setCoach('');
-                  }}
-                >
-                  Quitar los filtros
-                </Button>
+                <Button onClick={filters.clear}>Quitar los filtros</Button>
               ) : (
                 <Button onClick={() => setForm('new')}>Agregar la primera</Button>
               )
@@ -174,37 +117,35 @@ export default function EventsAdminScreen() {
           />
         </Panel>
       )}
-      {events.length > 0 && roomy && view === 'week' && (
-        <WeekCalendar
-          label="Clases de la semana"
-          className="flex-1"
-          days={weekDays(week.monday, week.today, (day) => occupancy(onDay(day)))}
-          events={events.map((event) =>
-            toBlock(event, { ...week, detail: blockDetail(event), alert: needsCoach(event) }),
-          )}
-          now={
-            week.isThisWeek ? { day: week.today, minute: minuteIn(week.now, week.timeZone) } : null
+      {(events.length > 0 || (data && week.view === 'mes')) && (
+        <div
+          className={
+            week.view === 'mes' || week.view === 'lista'
+              ? 'px-4 pb-6 md:px-8'
+              : 'flex min-h-0 flex-1 flex-col'
           }
-          selected={openId}
-          onOpen={open}
-        />
-      )}
-      {events.length > 0 && (!roomy || view === 'list') && (
-        <div className="grid gap-5 px-4 pb-6 md:px-8">
-          <AgendaList label="Clases de la semana" days={agenda.slice(firstDay)} onOpen={open} />
-          {firstDay > 0 && (
-            <details>
-              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary-text">
-                Ver los días anteriores
-              </summary>
-              <AgendaList
-                label="Días anteriores"
-                className="pt-2"
-                days={agenda.slice(0, firstDay)}
-                onOpen={open}
-              />
-            </details>
-          )}
+        >
+          <ClassCalendar
+            week={week}
+            events={events}
+            className="flex-1"
+            detail={blockDetail}
+            draw={(event) => ({
+              detail: [event.coach?.name ?? 'Sin entrenador', event.room]
+                .filter(Boolean)
+                .join(' · '),
+              aside: (
+                <span className="text-13 text-muted tabular-nums">
+                  {seatsLeft(event) > 0 ? `${event.booked}/${event.capacity}` : blockDetail(event)}
+                </span>
+              ),
+            })}
+            alert={needsCoach}
+            dayDetail={(day) => occupancy(onDay(day))}
+            selected={openId}
+            onOpen={open}
+            onMove={setMove}
+          />
         </div>
       )}
       {chosen && form === null && (
@@ -224,7 +165,14 @@ export default function EventsAdminScreen() {
           onClose={() => setForm(null)}
         />
       )}
-      {rules && <RulesForm onClose={() => setRules(false)} />}
+      {move && moved && (
+        <MoveClass
+          key={`${move.id} ${move.day} ${move.start}`}
+          event={moved}
+          move={move}
+          onClose={() => setMove(null)}
+        />
+      )}
     </div>
   );
 }

@@ -4,26 +4,19 @@ import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
+import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useMedia } from '@forja/ui/use-media';
-import { WeekCalendar } from '@forja/ui/week-calendar';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
 import { Screen } from '../../lib/screen.tsx';
-import {
-  addDays,
-  agendaDays,
-  type GymEvent,
-  minuteIn,
-  seatsLeft,
-  seatsText,
-  toBlock,
-  weekDays,
-} from './calendar.ts';
+import { addDays, agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { ClassCalendar } from './class-calendar.tsx';
+import { ClassFilters, useClassFilters } from './class-filters.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { eventsQuery } from './queries.ts';
-import { useOpenClass, useWeek } from './use-week.ts';
+import { useOpenClass, useWeek, VIEWS } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 
 function Seats({ event, now }: { event: GymEvent; now: number }) {
@@ -48,13 +41,17 @@ const blockDetail = (event: GymEvent, now: number): string => {
 
 /** What is on this week, phone first: an agenda that becomes a week grid where there is room. */
 export default function EventsScreen() {
-  const week = useWeek();
-  const [openId, open] = useOpenClass();
+  const asked = useWeek();
   const wide = useMedia('(min-width: 1024px)');
+  // A phone has no room for a grid: there it is an agenda.
+  const week = wide ? asked : { ...asked, view: 'lista' as const };
+  const range = wide ? asked : { from: asked.monday, to: addDays(asked.monday, 6) };
+  const [openId, open] = useOpenClass();
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    eventsQuery(week.monday, addDays(week.monday, 6)),
+    eventsQuery(range.from, range.to),
   );
-  const events = data ?? [];
+  const filters = useClassFilters(data ?? []);
+  const { events } = filters;
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
   const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AHEAD_DAYS)));
   const own = (ahead.data ?? []).filter(
@@ -76,7 +73,20 @@ export default function EventsScreen() {
           <AgendaList label="Mis reservas" days={agendaDays(own, week, draw)} onOpen={open} />
         </div>
       )}
-      <WeekBar week={week} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <WeekBar week={week} />
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <ClassFilters filters={filters} />
+          {wide && (
+            <SegmentedControl
+              label="Vista"
+              segments={VIEWS}
+              value={week.view}
+              onValue={asked.setView}
+            />
+          )}
+        </div>
+      </div>
       {isPending && <SkeletonRows rows={6} label="Cargando las clases…" />}
       {isError && (
         <ErrorState
@@ -86,28 +96,26 @@ export default function EventsScreen() {
           retrying={isFetching}
         />
       )}
-      {data && (wide ? events : coming).length === 0 && (
+      {data && week.view !== 'mes' && (wide ? events : coming).length === 0 && (
         <Panel>
           <EmptyState
             picture="calendar"
             title={
-              events.length > 0 ? 'Ya no quedan clases esta semana' : 'No hay clases esta semana'
+              filters.all.length > 0
+                ? 'No quedan clases en estos días'
+                : 'No hay clases en estos días'
             }
-            action={<Button onClick={week.toNext}>Ver la semana siguiente</Button>}
+            action={<Button onClick={week.toNext}>Ver lo que sigue</Button>}
           />
         </Panel>
       )}
-      {wide && events.length > 0 && (
-        <WeekCalendar
-          label="Clases de la semana"
+      {wide && (events.length > 0 || week.view === 'mes') && (
+        <ClassCalendar
+          week={week}
+          events={events}
           className="rounded-panel border border-line"
-          days={weekDays(week.monday, week.today)}
-          events={events.map((event) =>
-            toBlock(event, { ...week, detail: blockDetail(event, week.now) }),
-          )}
-          now={
-            week.isThisWeek ? { day: week.today, minute: minuteIn(week.now, week.timeZone) } : null
-          }
+          detail={(event) => blockDetail(event, week.now)}
+          draw={draw}
           selected={openId}
           onOpen={open}
         />

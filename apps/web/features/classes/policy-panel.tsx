@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { dateIn, formatTime } from '../../lib/format.ts';
+import { dateIn, formatMoney, formatTime } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { addDays, dayName } from './calendar.ts';
 
 export type Detail = NonNullable<ResponseFor<'GET /events/{id}'>>;
@@ -34,7 +35,9 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What booking commits to, in plain words, before it is done. */
 export function PolicyPanel({ detail, view }: { detail: Detail; view: View }) {
   const free = Date.parse(detail.freeCancelUntil) > view.now;
-  const { maxAbsences, absences, suspensionDays } = detail;
+  const { maxAbsences, absences, suspensionDays, feeCents } = detail;
+  const { currency } = useSettings();
+  const fault = feeCents > 0 ? `1 falta · ${formatMoney(feeCents, currency)}` : '1 falta';
   return (
     <section
       aria-labelledby="policy-title"
@@ -54,14 +57,14 @@ export function PolicyPanel({ detail, view }: { detail: Detail; view: View }) {
             <Line
               icon={<Clock {...icon} className="flex-none text-warn" />}
               text={`Después de las ${formatTime(detail.freeCancelUntil, view.timeZone)}`}
-              value="1 falta"
+              value={fault}
             />
           </>
         ) : (
           <Line
             icon={<Clock {...icon} className="flex-none text-warn" />}
             text="Ya pasó el plazo: si cancelas, cuenta una falta"
-            value="1 falta"
+            value={fault}
           />
         )}
         <Line
@@ -72,6 +75,8 @@ export function PolicyPanel({ detail, view }: { detail: Detail; view: View }) {
       </ul>
       {maxAbsences !== null && (
         <p className="border-t border-line-2 py-2.5 text-13 text-muted">
+          {feeCents > 0 &&
+            `Cada falta cuesta ${formatMoney(feeCents, currency)}; recepción puede perdonarla. `}
           {`Con ${maxAbsences} faltas en 30 días no puedes reservar durante ${suspensionDays} ${suspensionDays === 1 ? 'día' : 'días'}.`}
         </p>
       )}

@@ -47,6 +47,23 @@ export const feedQuery = queryOptions({
   queryFn: () => fetchOne('GET /me/calendar-feed'),
 });
 
+export const holidaysQuery = queryOptions({
+  queryKey: ['class-holidays'],
+  queryFn: () => fetchList('GET /class-holidays'),
+});
+
+export const feesQuery = queryOptions({
+  queryKey: ['class-fees'],
+  queryFn: () => fetchList('GET /class-fees'),
+});
+
+/** A few people by name, for choosing one. */
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people-names', search],
+    queryFn: () => fetchList('GET /users', { query: { limit: 20, search: search || undefined } }),
+  });
+
 /** Reads everything about classes again. */
 export function useRefreshEvents() {
   const queries = useQueryClient();

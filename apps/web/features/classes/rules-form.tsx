@@ -1,10 +1,11 @@
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
 import { textOf, useForm } from '../../lib/use-form.ts';
@@ -15,12 +16,14 @@ type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
 function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const queries = useQueryClient();
   const id = useId();
+  const [fee, setFee] = useState<number | null>(rules.feeCents || null);
   const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
     const most = textOf(form, 'maxAbsences');
     const body = {
       freeCancelMinutes: Math.round(Number(textOf(form, 'freeCancelHours')) * 60),
       maxAbsences: most === '' ? null : Number(most),
       suspensionDays: Number(textOf(form, 'suspensionDays')),
+      feeCents: fee ?? 0,
     };
     queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
     toast('Guardamos las reglas.');
@@ -74,6 +77,14 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
           max={60}
           defaultValue={rules.suspensionDays}
           error={errors.suspensionDays}
+        />
+        <MoneyField
+          label="Cargo por cada falta"
+          optional
+          hint="Queda pendiente en Cargos; ahí lo cobras o lo perdonas."
+          value={fee}
+          onValue={setFee}
+          error={errors.feeCents}
         />
       </form>
     </Dialog>

@@ -1,37 +1,69 @@
 import { useSearchParams } from 'react-router';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { addDays, mondayOf } from './calendar.ts';
+import { addDays, addMonths, mondayOf, monthRange } from './calendar.ts';
 import { useNow } from './use-now.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The week on the screen, kept in the address so that it can be shared and gone back to. */
+export const VIEWS = [
+  { value: 'dia', label: 'Día' },
+  { value: 'semana', label: 'Semana' },
+  { value: 'mes', label: 'Mes' },
+  { value: 'lista', label: 'Agenda' },
+] as const;
+export type View = (typeof VIEWS)[number]['value'];
+
+const isView = (value: string | null): value is View => VIEWS.some((view) => view.value === value);
+
+function rangeOf(view: View, day: string): { from: string; to: string } {
+  if (view === 'dia') return { from: day, to: day };
+  if (view === 'mes') return monthRange(day);
+  const monday = mondayOf(day);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+function stepOf(view: View, day: string, by: 1 | -1): string {
+  if (view === 'dia') return addDays(day, by);
+  if (view === 'mes') return addMonths(day, by);
+  return addDays(mondayOf(day), 7 * by);
+}
+
+/** The stretch of days on the screen, kept in the address so that it can be shared and gone back to. */
 export function useWeek() {
   const { timeZone } = useSettings();
   const now = useNow();
   const today = dateIn(now, timeZone);
   const [params, setParams] = useSearchParams();
+  const askedView = params.get('vista');
+  const view: View = isView(askedView) ? askedView : 'semana';
   const asked = params.get('semana') ?? '';
-  const valid = DAY.test(asked) && !Number.isNaN(Date.parse(asked));
-  const monday = mondayOf(valid ? asked : today);
-  const show = (day: string | null) =>
+  const day = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const range = rangeOf(view, day);
+  const put = (name: string, value: string | null) =>
     setParams((before) => {
-      if (day === null) before.delete('semana');
-      else before.set('semana', mondayOf(day));
+      if (value === null) before.delete(name);
+      else before.set(name, value);
       return before;
     });
   return {
     timeZone,
     now,
     today,
-    monday,
-    isThisWeek: monday === mondayOf(today),
-    toToday: () => show(null),
-    toPrevious: () => show(addDays(monday, -7)),
-    toNext: () => show(addDays(monday, 7)),
+    view,
+    day,
+    ...range,
+    monday: mondayOf(day),
+    isThisWeek: mondayOf(day) === mondayOf(today),
+    isNow: range.from <= today && today <= range.to,
+    setView: (next: View) => put('vista', next === 'semana' ? null : next),
+    show: (next: string) => put('semana', next),
+    toToday: () => put('semana', null),
+    toPrevious: () => put('semana', stepOf(view, day, -1)),
+    toNext: () => put('semana', stepOf(view, day, 1)),
   };
 }
+export type Week = ReturnType<typeof useWeek>;
 
 /** The class that is open, in the address as well. */
 export function useOpenClass(): [string | null, (id: string | null) => void] {

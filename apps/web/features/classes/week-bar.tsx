@@ -1,30 +1,46 @@
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { weekTitle } from './calendar.ts';
-import type { useWeek } from './use-week.ts';
+import { dayName, monthTitle, weekTitle } from './calendar.ts';
+import type { View, Week } from './use-week.ts';
 
-/** Which week it is and the way to the others. */
-export function WeekBar({ week }: { week: ReturnType<typeof useWeek> }) {
+const WORDS: Record<View, readonly [previous: string, next: string]> = {
+  dia: ['Día anterior', 'Día siguiente'],
+  semana: ['Semana anterior', 'Semana siguiente'],
+  mes: ['Mes anterior', 'Mes siguiente'],
+  lista: ['Semana anterior', 'Semana siguiente'],
+};
+
+function titleOf({ view, day, monday }: Week): string {
+  if (view === 'dia') return dayName(day);
+  return view === 'mes' ? monthTitle(day) : weekTitle(monday);
+}
+
+/** Which days these are and the way to the others. */
+export function WeekBar({ week }: { week: Week }) {
+  const [previous, next] = WORDS[week.view];
   return (
     <div className="flex items-center gap-2">
-      <Button onClick={week.toToday} disabled={week.isThisWeek}>
+      <Button onClick={week.toToday} disabled={week.isNow}>
         Hoy
       </Button>
       <IconButton
-        label="Semana anterior"
+        label={previous}
         variant="outline"
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         onClick={week.toPrevious}
       />
       <IconButton
-        label="Semana siguiente"
+        label={next}
         variant="outline"
         icon={<ChevronRight size={18} aria-hidden="true" />}
         onClick={week.toNext}
       />
-      <h2 aria-live="polite" className="ml-1 text-16 font-semibold tracking-[-0.01em] md:text-20">
-        {weekTitle(week.monday)}
+      <h2
+        aria-live="polite"
+        className="ml-1 text-16 font-semibold tracking-[-0.01em] first-letter:uppercase md:text-20"
+      >
+        {titleOf(week)}
       </h2>
     </div>
   );

@@ -1,0 +1,67 @@
+import { IconButton } from '@forja/ui/icon-button';
+import { Menu } from '@forja/ui/menu';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { CopyWeek } from './copy-week.tsx';
+import { FeesDrawer } from './fees-drawer.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { feesQuery } from './queries.ts';
+import { RulesForm } from './rules-form.tsx';
+
+type Part = 'rules' | 'holidays' | 'copy' | 'fees';
+
+/** What management does with classes less often than every day. */
+export function AdminMenu({ monday }: { monday: string }) {
+  const [part, setPart] = useState<Part | null>(null);
+  const { data: fees = [] } = useQuery(feesQuery);
+  const close = () => setPart(null);
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Menu
+        label="Más de las clases"
+        placement={{ side: 'bottom', align: 'end' }}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label="Más de las clases"
+            variant="outline"
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        )}
+        items={[
+          {
+            key: 'rules',
+            label: 'Reglas de las reservas',
+            icon: <SlidersHorizontal {...icon} />,
+            onSelect: () => setPart('rules'),
+          },
+          {
+            key: 'fees',
+            label: 'Cargos por faltas',
+            icon: <HandCoins {...icon} />,
+            ...(fees.length > 0 ? { detail: String(fees.length) } : {}),
+            onSelect: () => setPart('fees'),
+          },
+          {
+            key: 'holidays',
+            label: 'Días cerrados',
+            icon: <CalendarOff {...icon} />,
+            onSelect: () => setPart('holidays'),
+          },
+          {
+            key: 'copy',
+            label: 'Copiar la semana',
+            icon: <Copy {...icon} />,
+            onSelect: () => setPart('copy'),
+          },
+        ]}
+      />
+      {part === 'rules' && <RulesForm onClose={close} />}
+      {part === 'fees' && <FeesDrawer onClose={close} />}
+      {part === 'holidays' && <HolidaysDialog onClose={close} />}
+      {part === 'copy' && <CopyWeek monday={monday} onClose={close} />}
+    </>
+  );
+}

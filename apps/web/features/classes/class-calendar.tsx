@@ -1,0 +1,86 @@
+import { AgendaList } from '@forja/ui/agenda-list';
+import { EmptyState } from '@forja/ui/empty-state';
+import { MonthCalendar } from '@forja/ui/month-calendar';
+import { type CalendarMove, WeekCalendar } from '@forja/ui/week-calendar';
+import type { ReactNode } from 'react';
+import { dateIn } from '../../lib/format.ts';
+import { agendaDays, type GymEvent, minuteIn, monthTitle, toBlock, weekDays } from './calendar.ts';
+import type { Week } from './use-week.ts';
+
+interface ClassCalendarProps {
+  week: Week;
+  events: readonly GymEvent[];
+  /** One line about a class in the grid. */
+  detail: (event: GymEvent) => string;
+  /** Two lines about a class in a list. */
+  draw: (event: GymEvent) => { detail: string; aside?: ReactNode };
+  alert?: (event: GymEvent) => boolean;
+  /** Said in the head of a day. */
+  dayDetail?: (day: string) => string | undefined;
+  selected: string | null;
+  onOpen: (id: string) => void;
+  /** Given to those who may move classes. */
+  onMove?: (move: CalendarMove) => void;
+  className?: string;
+}
+
+function Grid({ week, events, ...props }: ClassCalendarProps) {
+  const days = weekDays(week.monday, week.today, props.dayDetail);
+  return (
+    <WeekCalendar
+      label={week.view === 'dia' ? 'Clases del día' : 'Clases de la semana'}
+      className={props.className}
+      days={week.view === 'dia' ? days.filter(({ key }) => key === week.day) : days}
+      events={events.map((event) =>
+        toBlock(event, {
+          ...week,
+          detail: props.detail(event),
+          alert: props.alert?.(event) ?? false,
+        }),
+      )}
+      now={week.isNow ? { day: week.today, minute: minuteIn(week.now, week.timeZone) } : null}
+      selected={props.selected}
+      onOpen={props.onOpen}
+      onMove={props.onMove}
+    />
+  );
+}
+
+function Month({ week, events, draw, onOpen }: ClassCalendarProps) {
+  const byDay = Map.groupBy(events, (event) => dateIn(event.startsAt, week.timeZone));
+  const notes = Object.fromEntries(
+    [...byDay].map(([day, list]) => [day, list.map(({ title }) => title)]),
+  );
+  const chosen = agendaDays(byDay.get(week.day) ?? [], week, draw);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[400px_1fr]">
+      <MonthCalendar
+        label={`Clases de ${monthTitle(week.day)}`}
+        year={Number(week.day.slice(0, 4))}
+        month={Number(week.day.slice(5, 7))}
+        today={week.today}
+        selected={week.day}
+        onSelect={week.show}
+        notes={notes}
+      />
+      {chosen.length > 0 ? (
+        <AgendaList label="Clases del día" days={chosen} onOpen={onOpen} />
+      ) : (
+        <EmptyState title="Ese día no hay clases" text="Los días con clases llevan un punto." />
+      )}
+    </div>
+  );
+}
+
+/** The classes on the screen, as a grid by hour, a month or a list. */
+export function ClassCalendar(props: ClassCalendarProps) {
+  if (props.week.view === 'mes') return <Month {...props} />;
+  if (props.week.view !== 'lista') return <Grid {...props} />;
+  return (
+    <AgendaList
+      label="Clases de la semana"
+      days={agendaDays(props.events, props.week, props.draw)}
+      onOpen={props.onOpen}
+    />
+  );
+}

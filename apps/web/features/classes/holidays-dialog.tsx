@@ -1,0 +1,103 @@
+import type { Holiday } from '@forja/contract/class-days';
+import { Button } from '@forja/ui/button';
+import { Checkbox } from '@forja/ui/checkbox';
+import { DateField } from '@forja/ui/date-field';
+import { Dialog } from '@forja/ui/dialog';
+import { IconButton } from '@forja/ui/icon-button';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { dayName } from './calendar.ts';
+import { holidaysQuery, useRefreshEvents } from './queries.ts';
+
+function Row({ holiday }: { holiday: Holiday }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => change('DELETE /class-holidays/{id}', { params: { id: holiday.id } }),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: holidaysQuery.queryKey }),
+  });
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line-2 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium first-letter:uppercase">{dayName(holiday.day)}</span>{' '}
+        <span className="text-muted">· {holiday.name}</span>
+      </span>
+      <IconButton
+        label={`Volver a abrir el ${dayName(holiday.day)}`}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+    </li>
+  );
+}
+
+/** The days the gym is closed; series pass over them. */
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const refresh = useRefreshEvents();
+  const { data: holidays = [] } = useQuery(holidaysQuery);
+  const { onSubmit, errors, message, working } = useForm(async (form, element) => {
+    const body = {
+      day: textOf(form, 'day'),
+      name: textOf(form, 'name'),
+      cancelClasses: form.get('cancelClasses') === 'on',
+    };
+    const { cancelled } = await change('POST /class-holidays', { body });
+    await queries.invalidateQueries({ queryKey: holidaysQuery.queryKey });
+    await refresh();
+    element.reset();
+    toast(
+      cancelled === 0
+        ? `El ${dayName(body.day)} queda cerrado.`
+        : `Cerramos ese día y cancelamos ${cancelled === 1 ? '1 clase' : `${cancelled} clases`} con aviso.`,
+    );
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Días cerrados"
+      text="Las series nuevas y las semanas copiadas los saltan."
+      closeButton
+    >
+      {holidays.length > 0 && (
+        <ul className="mb-4 max-h-56 overflow-y-auto">
+          {holidays.map((holiday) => (
+            <Row key={holiday.id} holiday={holiday} />
+          ))}
+        </ul>
+      )}
+      <form onSubmit={onSubmit} noValidate className="grid grid-cols-2 gap-3">
+        <DateField label="Día" name="day" required error={errors.day} />
+        <TextField
+          label="Motivo"
+          name="name"
+          required
+          maxLength={80}
+          placeholder="Independencia"
+          error={errors.name ?? message}
+        />
+        <Checkbox
+          className="col-span-2"
+          label="Cancelar las clases de ese día y avisar a quienes reservaron"
+          name="cancelClasses"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="col-span-2 justify-self-end"
+          loading={working}
+        >
+          Cerrar ese día
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
