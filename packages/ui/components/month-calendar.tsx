@@ -90,7 +90,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     className={cx(
                       'relative inline-grid size-11 place-items-center rounded-full tabular-nums hover:bg-sunk',
                       !inMonth(day) && 'text-muted',
-                      day === today && 'font-semibold text-primary-text',
+                      day === today && day !== selected && 'font-semibold text-primary-text',
                       day === selected &&
                         'bg-primary-solid font-semibold text-on-primary hover:bg-primary-solid-hover',
                     )}

@@ -59,8 +59,12 @@ const foldHeight = 28;
 
 /** The classes of a week by hour. */
 export function WeekCalendar(props: WeekCalendarProps) {
-  const { label, days, events, now, className } = props;
+  const { label, days, events, className } = props;
   const bands = hourBands(events);
+  // Before the first and after the last hour there is no line to draw it on.
+  const minute = props.now?.minute ?? -1;
+  const isDrawn = minute >= (bands[0]?.from ?? 0) * 60 && minute <= (bands.at(-1)?.to ?? 0) * 60;
+  const now = isDrawn ? props.now : null;
   const y = (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight);
   const height = y((bands.at(-1)?.to ?? 0) * 60);
   const grabbed = useRef<Grabbed | null>(null);

@@ -72,15 +72,32 @@ function Month({ week, events, draw, onOpen }: ClassCalendarProps) {
   );
 }
 
+function Agenda({ week, events, draw, onOpen }: ClassCalendarProps) {
+  const days = agendaDays(events, week, draw);
+  const first = week.isThisWeek ? days.findIndex(({ key }) => key >= week.today) : 0;
+  const gone = first < 0 ? days.length : first;
+  return (
+    <div className="grid gap-5">
+      <AgendaList label="Clases de la semana" days={days.slice(gone)} onOpen={onOpen} />
+      {gone > 0 && (
+        <details open={gone === days.length}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary-text">
+            Ver los días anteriores
+          </summary>
+          <AgendaList
+            label="Días anteriores"
+            className="pt-2"
+            days={days.slice(0, gone)}
+            onOpen={onOpen}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
 /** The classes on the screen, as a grid by hour, a month or a list. */
 export function ClassCalendar(props: ClassCalendarProps) {
   if (props.week.view === 'mes') return <Month {...props} />;
-  if (props.week.view !== 'lista') return <Grid {...props} />;
-  return (
-    <AgendaList
-      label="Clases de la semana"
-      days={agendaDays(props.events, props.week, props.draw)}
-      onOpen={props.onOpen}
-    />
-  );
+  return props.week.view === 'lista' ? <Agenda {...props} /> : <Grid {...props} />;
 }
