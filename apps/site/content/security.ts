@@ -43,7 +43,7 @@ export const safeguards: readonly Safeguard[] = [
     title: 'Respaldos que se restauran',
     text: 'Un respaldo que nadie ha probado es un deseo.',
     detail:
-      'Respaldar y restaurar son órdenes del sistema con su prueba: se restaura en una base vacía, se compara cada tabla y se arranca.',
+      'Exportar e importar un gimnasio entero son órdenes del sistema con su prueba: se restaura en una instalación vacía y se compara cada tabla, fila por fila.',
     icon: 'refresh',
   },
 ];
@@ -64,7 +64,7 @@ export const ownership: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Sin ojos ajenos',
-    text: 'Este sitio no usa cookies ni carga nada de terceros. En la aplicación, solo el formulario de tarjeta de Stripe, si el gimnasio lo activa.',
+    text: 'Este sitio no usa cookies ni carga nada de terceros. En la aplicación tampoco: para pagar con tarjeta se abre la página de Stripe.',
   },
 ];
 
