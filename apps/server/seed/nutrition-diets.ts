@@ -1,7 +1,7 @@
 /** A food in one of its household measures, so many times. */
 type Portion = readonly [foodId: string, measure: string, times: number];
 type Meal = readonly [name: string, time: string, portions: readonly Portion[]];
-export type Menu = readonly Meal[];
+type Menu = readonly Meal[];
 
 export interface SampleDiet {
   name: string;

@@ -38,7 +38,7 @@ export async function dietsOf(db: Db, caller: Caller, userId: string | undefined
 }
 
 /** A diet the caller may see: their own, or any for management, templates included. */
-export async function findDiet(db: Db, caller: Caller, id: string): Promise<DietRow> {
+async function findDiet(db: Db, caller: Caller, id: string): Promise<DietRow> {
   const row = await dietRow(db, id);
   const reachable = row?.userId ? mayReach(caller, row.userId) : isManagement(caller.role);
   if (!row || !reachable) throw new AppError('NOT_FOUND');

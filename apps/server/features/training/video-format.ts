@@ -18,7 +18,7 @@ const MP4_BRANDS = new Set([
 ]);
 
 /** Recognises a video by its first bytes, whatever it is called. */
-export function formatOf(head: Buffer): VideoFormat | undefined {
+function formatOf(head: Buffer): VideoFormat | undefined {
   if (head.subarray(0, 4).equals(EBML) && head.includes('webm')) return 'webm';
   const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp';
   const brand = head.subarray(8, 12).toString('latin1');

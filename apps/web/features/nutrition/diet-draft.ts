@@ -32,7 +32,7 @@ export interface DietDraft {
 
 export const EMPTY_DRAFT: DietDraft = { name: '', description: '', days: ['Día 1'], meals: [] };
 
-export const NEXT_MEALS = ['Desayuno', 'Media mañana', 'Almuerzo', 'Media tarde', 'Cena'];
+const NEXT_MEALS = ['Desayuno', 'Media mañana', 'Almuerzo', 'Media tarde', 'Cena'];
 
 function draftItem(item: DietItem, food: FoodDetail | undefined): DraftItem {
   const { id, foodId, name, grams, measure } = item;

@@ -36,11 +36,12 @@ const linesOf = (form: FormData, name: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function bodyOf(form: FormData) {
-  const second = textOf(form, 'secondMuscle');
+function bodyOf(form: FormData, exercise: ExerciseDetail | null) {
+  const shown = [textOf(form, 'muscle'), textOf(form, 'secondMuscle')];
+  const muscles = [...shown, ...(exercise?.primaryMuscles.slice(2) ?? [])].filter(Boolean);
   return {
     name: textOf(form, 'name'),
-    primaryMuscles: [textOf(form, 'muscle'), second].filter(Boolean),
+    primaryMuscles: [...new Set(muscles)],
     equipment: textOf(form, 'equipment'),
     pattern: textOf(form, 'pattern'),
     // A select only offers the words that exist.
@@ -63,7 +64,7 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
   const id = useId();
   const client = useQueryClient();
   const form = useForm(async (data) => {
-    const body = bodyOf(data);
+    const body = bodyOf(data, exercise);
     if (exercise) await change('PATCH /exercises/{id}', { params: { id: exercise.id }, body });
     else await change('POST /exercises', { body });
     await client.invalidateQueries({ queryKey: ['exercises'] });
@@ -113,7 +114,6 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
         <SelectField
           label="Otro músculo"
           name="secondMuscle"
-          optional
           placeholder="Ninguno"
           options={optionsOf(MUSCLES)}
           defaultValue={exercise?.primaryMuscles[1] ?? ''}
