@@ -65,6 +65,7 @@ const SENTENCES: Record<string, string> = {
   'memberships.change-plan': 'Cambió el plan de una membresía',
   'memberships.stop-renewing': 'Detuvo la renovación automática',
   'payments.close-day': 'Cerró la caja',
+  'payments.create': 'Cobró un pago',
   'people.care.update': 'Cambió las notas médicas',
   'people.care.view': 'Miró las notas médicas',
   'people.invite': 'Envió una invitación',
