@@ -94,7 +94,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
       return gone;
     });
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(async () => (await kept(page)).names).toHaveLength(2);
+    await expect.poll(async () => (await kept(page)).names, { timeout: 40_000 }).toHaveLength(2);
     expect((await kept(page)).names).toContain(before.names[0]);
 
     await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();

@@ -1,10 +1,22 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Answers in the server's place, or lets the request through by returning false. */
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 /** Changes a text on its way to the browser. */
 type Rewrite = (path: string, text: string) => string;
+
+/** Asks for a text that can be changed: neither compressed nor 'as you have it'. */
+function whole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { 'if-none-match': _, 'if-modified-since': __, ...rest } = headers;
+  return { ...rest, 'accept-encoding': 'identity' };
+}
 
 /** A reverse proxy before the real server, as gyms meet them: it answers for it, or cuts the line. */
 export async function startProxy(gym = 'demo') {
@@ -19,7 +31,7 @@ export async function startProxy(gym = 'demo') {
         port: process.env.E2E_PORT,
         path,
         method,
-        headers: rewrite ? { ...headers, 'accept-encoding': 'identity' } : headers,
+        headers: rewrite ? whole(headers) : headers,
       },
       async (response) => {
         const status = response.statusCode ?? 502;
