@@ -62,7 +62,7 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 export const DEVICE_KIND_WORDS: Record<DeviceKind, string> = {
   reader: 'Lector o torniquete',
-  kiosk: 'Kiosco en una tableta',
+  kiosk: 'Quiosco en una tableta',
   zkteco: 'Terminal ZKTeco',
 };
 

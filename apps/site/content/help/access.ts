@@ -26,6 +26,7 @@ export const access: HelpCategory = {
         'Membresía vencida o congelada: renueva o descongela desde su ficha.',
         'Fuera de horario: su plan no abre a esa hora.',
         'Visitas agotadas: ya usó las que incluye su plan en el período.',
+        'Pago atrasado o puerta fuera del plan: lo deciden las reglas de Ajustes, Puertas, y los planes de cada puerta.',
         'Cuenta deshabilitada: alguien de administración la apagó; el registro de auditoría dice quién.',
         'Código desconocido, vencido o repetido: que abra su código de nuevo.',
       ],

@@ -53,11 +53,11 @@ export function TokenDialog({
           <div className="flex flex-wrap items-center gap-4">
             <QrCode
               text={kioskAddress(token)}
-              label="Dirección del kiosco con su token"
+              label="Dirección del quiosco con su token"
               className="size-40 rounded-control"
             />
             <p className="min-w-0 flex-1 basis-52 text-muted">
-              Lee este código con la cámara de la tableta: abre el kiosco ya conectado. También
+              Lee este código con la cámara de la tableta: abre el quiosco ya conectado. También
               puedes abrir <b className="font-medium text-ink">/accesos?kiosco=1</b> y pegar el
               token.
             </p>

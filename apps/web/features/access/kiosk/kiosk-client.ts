@@ -54,7 +54,7 @@ export const kioskClient = (token: string) => ({
   self: () => call<Self>(token, 'GET', '/devices/self'),
   beat: (done: readonly string[], waitSeconds: number) =>
     call<Beat>(token, 'POST', '/devices/heartbeat', {
-      software: 'Kiosco web',
+      software: 'Quiosco web',
       done: done.map((id) => ({ id, result: 0 })),
       waitSeconds,
     }),

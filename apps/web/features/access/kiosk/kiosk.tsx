@@ -20,10 +20,10 @@ function TokenForm({ refused, onToken }: { refused: boolean; onToken: (token: st
   return (
     <main className="grid min-h-dvh place-items-center bg-background px-6 text-ink">
       <form onSubmit={submit} className="grid w-full max-w-md gap-5">
-        <h1 className="text-24 font-semibold">Conecta este kiosco a {gymName}</h1>
+        <h1 className="text-24 font-semibold">Conecta este quiosco a {gymName}</h1>
         {refused && (
           <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-bad">
-            El token que tenía este kiosco ya no sirve. Pide uno nuevo en Dispositivos.
+            El token que tenía este quiosco ya no sirve. Pide uno nuevo en Dispositivos.
           </p>
         )}
         <TextField

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
+import { gymUrl, logIn, takeMember } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** A membership that opens every door, and nobody's visits in between. */
+async function letIn(userId: string): Promise<void> {
+  await sql('update memberships set is_current = false where user_id = $1', [userId]);
+  await sql(
+    `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
+       period_from, due_on, price_cents)
+     select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, current_date - 9, current_date + 60,
+       current_date - 9, current_date - 9, p.price_cents
+     from users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
+     where u.id = $1`,
+    [userId],
+  );
+}
+
+/** Registers a device on the screen of the owner and answers its token. */
+async function register(page: Page, name: string, kind: string): Promise<string> {
+  await page.goto(gymUrl('demo', '/dispositivos'));
+  await page.getByRole('button', { name: 'Registrar dispositivo' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByLabel('Tipo').selectOption(kind);
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: `El token de ${name}` });
+  const token = await shown.locator('code').first().innerText();
+  await expectAccessible(page, 'dialog[open]');
+  await shown.getByRole('button', { name: 'Ya lo guardé' }).click();
+  return token;
+}
+
+test('a member enters at the kiosk and everyone sees it at once', async ({ page, browser }) => {
+  const member = await takeMember(70);
+  await letIn(member.id);
+  await logIn(page, 'owner');
+  const token = await register(page, 'Quiosco de prueba', 'kiosk');
+  await page.goto(gymUrl('demo', '/accesos'));
+  await expect(page.getByRole('heading', { name: 'Accesos', level: 1 })).toBeVisible();
+
+  const phone = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' });
+  await logIn(phone, member.email);
+  await phone.goto(gymUrl('demo', '/accesos'));
+  const sheet = phone.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Ver mi PIN para el teclado' }).click();
+  const pin = (await sheet.getByText(/^\d{3} \d{3}$/).innerText()).replace(' ', '');
+  await expectAccessible(phone, 'dialog[open]');
+
+  const kiosk = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+  await kiosk.goto(gymUrl('demo', `/accesos?kiosco=1#${token}`));
+  await expect(kiosk.getByText('En línea')).toBeVisible();
+  expect(kiosk.url()).not.toContain(token);
+  await expectAccessible(kiosk);
+  for (const digit of pin) {
+    await kiosk.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await expect(kiosk.getByRole('alert')).toContainText('¡Adelante');
+  await expect(sheet.getByText('¡Adelante!')).toBeVisible();
+  const [{ username } = { username: '' }] = await sql<{ username: string }>(
+    'select username from users where id = $1',
+    [member.id],
+  );
+  const first = page.getByRole('table', { name: 'Entradas y rechazos' }).getByRole('row').nth(1);
+  await expect(first).toContainText(username);
+  await expect(first).toContainText('Entró');
+  await expectAccessible(page, 'main');
+  await expect(kiosk.getByRole('alert')).toBeHidden();
+
+  // The tablet comes back by itself after a lost network, and after the phone is offline its code goes on.
+  await phone.context().setOffline(true);
+  const code = () => sheet.getByRole('img', { name: 'Código de entrada' }).innerHTML();
+  const before = await code();
+  await expect.poll(code, { timeout: 40_000 }).not.toBe(before);
+  await phone.context().setOffline(false);
+  await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(phone.getByRole('region', { name: 'Mis entradas' })).toContainText('Entró');
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone, 'main');
+});
+
+test('staff lets people in by hand and reads why somebody may not', async ({ page }) => {
+  const member = await takeMember(71);
+  await letIn(member.id);
+  await logIn(page, 'admin');
+  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
+  const dialog = page.getByRole('dialog', { name: 'Registrar entrada' });
+  const person = dialog.getByRole('combobox', { name: 'Persona' });
+  const enter = dialog.getByRole('button', { name: 'Registrar entrada' });
+  await person.fill('member2@demo.test');
+  await page.getByRole('option').first().click();
+  await enter.click();
+  await expect(dialog.getByText('no puede entrar: membresía vencida')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await person.fill(member.email);
+  await page.getByRole('option').first().click();
+  await enter.click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Rechazos').check();
+  await expect(page).toHaveURL(/resultado=refused/);
+  const table = page.getByRole('table', { name: 'Entradas y rechazos' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Membresía vencida');
+  await page.goto(gymUrl('demo', '/settings?vista=puertas'));
+  await page.getByLabel('Tolerancia antes y después del horario del plan').fill('20');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardamos las reglas de las puertas.')).toBeVisible();
+  await expectAccessible(page, 'main');
+});
+
+test('a door is registered, seen, opened from afar, changed and removed', async ({ page }) => {
+  await logIn(page, 'owner');
+  const token = await register(page, 'Puerta trasera', 'reader');
+  const headers = { Authorization: `Bearer ${token}`, 'X-Gym-Subdomain': 'demo' };
+  const beat = (data: object) =>
+    page.request.post(gymUrl('demo', '/api/devices/heartbeat'), { headers, data });
+  await beat({ software: 'Lector 1.0' });
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Puerta trasera' });
+  await expect(row).toContainText('En línea');
+  await expect(row).toContainText('Lector 1.0');
+  await row.getByRole('button', { name: 'Abrir' }).click();
+  await expect(page.getByText('Abriendo Puerta trasera.')).toBeVisible();
+  expect((await (await beat({})).json()).commands).toHaveLength(1);
+  await expectAccessible(page, 'main');
+
+  await row.getByRole('button', { name: 'Más acciones de Puerta trasera' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Puerta del patio');
+  await page.getByLabel('Mensual').check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const renamed = page.getByRole('listitem').filter({ hasText: 'Puerta del patio' });
+  await renamed.getByRole('button', { name: 'Más acciones de Puerta del patio' }).click();
+  await page.getByRole('menuitem', { name: 'Quitar' }).click();
+  await page.getByRole('button', { name: 'Quitar el dispositivo' }).click();
+  await expect(renamed).toBeHidden();
+  expect((await beat({})).status()).toBe(401);
+});
