@@ -48,8 +48,8 @@ export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['check-in-people', search],
     queryFn: () => fetchList('GET /users', { query: { search, limit: 8 } }),
+    // Old results do not stay: Enter must never let in somebody else.
     enabled: search.length >= 2,
-    placeholderData: keepPreviousData,
   });
 
 /** What awaits the person inside, for the line under the code. */
