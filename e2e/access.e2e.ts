@@ -101,7 +101,7 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await dialog.getByRole('option', { name: member.email }).click();
   await enter.click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('radio', { name: 'Rechazos' }).check();
+  await page.getByRole('radio', { name: 'Rechazos' }).click();
   await expect(page).toHaveURL(/resultado=refused/);
   const table = page.getByRole('table', { name: 'Entradas y rechazos' });
   await expect(table.getByRole('row').nth(1)).toContainText('Membresía vencida');

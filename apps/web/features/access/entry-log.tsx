@@ -134,7 +134,7 @@ export function EntryLog() {
           placeholder="Buscar persona"
           icon={<Search size={16} aria-hidden="true" />}
           className="min-w-44 flex-1 max-sm:basis-full"
-          value={search}
+          defaultValue={search}
           onChange={(event) => set('buscar', event.target.value)}
         />
         <SelectField
