@@ -14,6 +14,7 @@ import {
 import { startPostgres } from '../apps/server/platform/postgres.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { ENTRIES } from './entries.ts';
+import { compareShops } from './shop.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -138,6 +139,7 @@ try {
     };
   });
   console.table(table);
+  await compareShops(forja.url);
   console.log(`Memory: Forja ${megabytes(forja.child)} MB, ceiling ${megabytes(ceiling.child)} MB`);
   await stop(forja.child);
   await stop(ceiling.child);

@@ -1,7 +1,6 @@
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
-import { SelectField } from '@forja/ui/select-field';
 import { Bone, Skeleton } from '@forja/ui/skeleton';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
@@ -150,13 +149,19 @@ export default function ShopScreen() {
           <ProductCount filters={filters} />
           <div className="flex items-center gap-2 max-sm:flex-1 max-sm:justify-between">
             <ShopFiltersButton filters={filters} onChange={set} />
-            <SelectField
-              label="Ordenar"
-              labelHidden
-              options={SORT_OPTIONS}
+            {/* A plain list: the whole field would weigh on the shop's first view. */}
+            <select
+              aria-label="Ordenar"
               value={filters.sort}
               onChange={(event) => set({ sort: sortOf(event.target.value) })}
-            />
+              className="h-11 min-w-0 cursor-pointer rounded-control border border-field-line bg-panel px-2.5 text-16 md:h-9 md:text-14"
+            >
+              {SORT_OPTIONS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           </div>
         </div>
       </div>
