@@ -1,8 +1,10 @@
 import type { ManagementView } from '@forja/contract/overview';
+import { Arrivals } from './arrivals.tsx';
 import { Attention } from './attention.tsx';
 import { ClassesToday } from './classes-today.tsx';
 import { Figures } from './figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
+import { LiveEntries } from './live-entries.tsx';
 
 /** The home of staff: the figures, what waits for them, what just came in. */
 export function ManagementHome({ view }: { view: ManagementView }) {
@@ -16,7 +18,11 @@ export function ManagementHome({ view }: { view: ManagementView }) {
         <Attention view={view} />
         <ClassesToday classes={view.classes} />
       </div>
-      <LatestPayments payments={view.payments} />
+      <div className="grid min-w-0 gap-4">
+        <Arrivals />
+        <LiveEntries />
+        <LatestPayments payments={view.payments} />
+      </div>
     </div>
   );
 }

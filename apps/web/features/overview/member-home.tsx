@@ -1,4 +1,5 @@
 import type { MemberView } from '@forja/contract/overview';
+import { EntryCard } from './entry-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { NextClassCard } from './next-class-card.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -11,6 +12,7 @@ export function MemberHome({ view }: { view: MemberView }) {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-4">
       <div className="grid gap-3 lg:gap-4">
+        <EntryCard />
         {nextClass && <NextClassCard next={nextClass} today={today} />}
         <WorkoutCard workout={workout} streak={streak} today={today} />
       </div>

@@ -1,0 +1,19 @@
+import { ChevronRight, QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** The way to the entry code: one tap, and on a phone it opens at once. */
+export function EntryCard() {
+  return (
+    <Link
+      to="/accesos"
+      className="flex min-h-20 items-center gap-4 rounded-card bg-primary-solid p-4 text-on-primary hover:bg-primary-solid-hover active:bg-primary-solid-active"
+    >
+      <QrCode size={44} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-16 font-semibold">Código de entrada</span>
+        <span className="block text-13">Toca para abrirlo. Funciona sin conexión.</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="flex-none" />
+    </Link>
+  );
+}
