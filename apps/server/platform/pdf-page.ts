@@ -39,7 +39,7 @@ export interface Paper {
   flushed(): Promise<void>;
 }
 
-export interface TextOptions {
+interface TextOptions {
   size?: number;
   bold?: boolean;
   colour?: string;
@@ -49,7 +49,7 @@ export interface TextOptions {
   cut?: boolean;
 }
 
-export const INK = '#1b1b1f';
+const INK = '#1b1b1f';
 export const QUIET = '#5c5c66';
 export const LINE = '#d9d9df';
 export const SHADE = '#f3f3f6';

@@ -28,7 +28,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
 }
 
 /** The days a named period covers, ending today. */
-export function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
+function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
   const from = {
     mes: `${today.slice(0, 7)}-01`,
     '30': daysBefore(today, 29),
