@@ -27,6 +27,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await page.getByRole('button', { name: /^Escribir a/ }).click();
 
   // Typed without a network, sent once when it is back.
+  await expect(page.getByLabel(/^Mensaje para/)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel(/^Mensaje para/).fill('¿Entrenamos mañana? https://forja.example');
   await page.getByLabel(/^Mensaje para/).press('Enter');
