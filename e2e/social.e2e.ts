@@ -50,7 +50,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click();
   await expect(page.getByText(/^Bloqueaste a/)).toBeVisible();
   await expect(other.getByText('No puedes escribir a esta persona.')).toBeVisible();
-  await page.getByRole('button', { name: 'Desbloquear' }).click();
+  await page.getByRole('button', { name: 'Desbloquear', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('¿Entrenamos mañana?');
 });
 
