@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/entry-code';
-import { sql } from 'kysely';
 import { buildServer } from '../apps/server/app.ts';
 import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';
@@ -52,37 +51,40 @@ async function fillGym(token: string): Promise<{ gymId: string; people: string[]
       "insert into gyms (id, subdomain, subscription_status) values ($1, 'bench', 'active')",
       [gymId],
     );
-    await tx.run(sql`
-      insert into gym_settings (gym_id, id, gym_name, theme) values (${gymId}, ${gymId}, 'Bench', '{}')`);
-    await tx.run(sql`
+    await tx.raw(`
+      insert into gym_settings (gym_id, id, gym_name, theme) values ('${gymId}', '${gymId}', 'Bench', '{}')`);
+    await tx.raw(`
       insert into membership_plans (gym_id, id, name, price_cents, period_count, period_unit,
         visits_per_week, opens_at, closes_at)
-      values (${gymId}, ${gymId}, 'Mensual', 1000, 1, 'month', 7, '00:00', '23:59')`);
-    await tx.run(sql`
+      values ('${gymId}', '${gymId}', 'Mensual', 1000, 1, 'month', 7, '00:00', '23:59')`);
+    await tx.raw(`
       insert into users (gym_id, id, email, username, first_name)
-      select ${gymId}, gen_random_uuid(), 'p' || n || '@bench.test', 'Persona ' || n, 'Persona'
-      from generate_series(1, ${PEOPLE}::int) n`);
-    await tx.run(sql`
+      select '${gymId}', gen_random_uuid(), 'p' || n || '@bench.test', 'Persona ' || n, 'Persona'
+      from generate_series(1, ${PEOPLE}) n`);
+    await tx.raw(`
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
         ends_on, due_on, price_cents)
       select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', '2020-01-01', 0
       from users`);
-    await tx.run(sql`
+    await tx.raw(`
       insert into access_credentials (gym_id, id, pin_digest, pin_sealed)
       select gym_id, id, sha256(id::text::bytea), '' from users`);
-    await tx.run(sql`
+    await tx.raw(
+      `
       insert into access_devices (gym_id, id, name, kind, token_digest)
-      values (${gymId}, ${gymId}, 'Puerta', 'reader', ${tokenDigest(token)})`);
+      values ('${gymId}', '${gymId}', 'Puerta', 'reader', $1)`,
+      [tokenDigest(token)],
+    );
     // Half a year behind them, so that the indexes have something to do.
-    await tx.run(sql`
+    await tx.raw(`
       insert into access_entries (gym_id, id, at, user_id, device_id, granted, method)
-      select u.gym_id, gen_random_uuid(), now() - make_interval(days => day), u.id, ${gymId}, true, 'code'
+      select u.gym_id, gen_random_uuid(), now() - make_interval(days => day), u.id, '${gymId}', true, 'code'
       from users u, generate_series(1, 50) day`);
-    return tx.all(sql<{ id: string }>`select id from users order by id`);
+    return (await tx.raw('select id from users order by id')).rows.map(({ id }) => String(id));
   });
   await owner.query('analyze');
   await owner.end();
-  return { gymId, people: people.map(({ id }) => id) };
+  return { gymId, people };
 }
 
 const token = newDeviceToken();

@@ -30,7 +30,7 @@ export async function peopleInside(db: Db): Promise<PersonInside[]> {
 }
 
 /** How many people are inside now. */
-export async function countInside(db: Db): Promise<number> {
+async function countInside(db: Db): Promise<number> {
   const { people } = await db.one(
     sql<{ people: number }>`select count(*)::int as people from (${insideNow}) i`,
   );
@@ -40,11 +40,6 @@ export async function countInside(db: Db): Promise<number> {
 /** The latest entries and refusals of one person. */
 export async function entriesOf(db: Db, userId: string, limit = 20): Promise<Entry[]> {
   return (await listEntries(db, { userId, limit })).rows;
-}
-
-/** The latest entries and refusals at any door. */
-export async function latestEntries(db: Db, limit = 20): Promise<Entry[]> {
-  return (await listEntries(db, { limit })).rows;
 }
 
 /** Asked for once in a statement: a bare call would be made for every row. */
@@ -60,7 +55,7 @@ const during = (day: ReturnType<typeof sql>) => sql`
 const USUAL_WEEKS = 8;
 
 /** Entries by hour of a day of the gym, beside what is usual on that weekday. */
-export async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
+async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
   return db.all(sql<Occupancy['hours'][number]>`
     with past as (
       select week, extract(hour from at at time zone ${ZONE})::int as hour
@@ -82,7 +77,7 @@ export async function entriesByHour(db: Db, day: string): Promise<Occupancy['hou
 }
 
 /** Entries and different people let in on a day of the gym. */
-export const countEntries = (db: Db, day: string) =>
+const countEntries = (db: Db, day: string) =>
   db.one(sql<{ entries: number; people: number }>`
     select count(*)::int as entries, count(distinct user_id)::int as people
     from access_entries where ${during(sql`${day}::date`)}`);
