@@ -55,7 +55,7 @@ import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { createAuthenticator } from './platform/session.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts';
-import { createCards, mountCardWebhook } from './platform/stripe.ts';
+import { createCards, mountCardWebhook } from './platform/cards.ts';
 import { createDirectory } from './platform/tenancy.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
 import { createTokens } from './platform/tokens.ts';
@@ -141,7 +141,7 @@ export async function buildServer(options: Options): Promise<Server> {
     privateFiles: createFiles(config.dataDir, 'private'),
     signedFiles,
     mailer: createMailer(config, app.log),
-    cards: createCards(config.stripe, app.log),
+    cards: await createCards(config.stripe, app.log),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),

@@ -22,7 +22,7 @@ const columns: Column<Sale>[] = [
 ];
 
 async function written(rows: Sale[]): Promise<exceljs.Worksheet> {
-  const excel = createExcel(COSTA_RICA, 'Prueba');
+  const excel = await createExcel(COSTA_RICA, 'Prueba');
   const bytes = buffer(excel.stream);
   await excel.sheet('Ventas: 1/2', columns, rows);
   await excel.end();
@@ -68,7 +68,7 @@ test.each(['=1+1', '+SUM(A1)', '-2', '@cmd', '\t=1', '\r=1'])(
 );
 
 test('a reader that stops stops the rows as well', async () => {
-  const excel = createExcel(COSTA_RICA, 'Prueba');
+  const excel = await createExcel(COSTA_RICA, 'Prueba');
   let made = 0;
   function* endless(): Generator<Sale> {
     for (;;) {

@@ -8,7 +8,6 @@ import {
   type Rows,
   wallClock,
 } from './columns.ts';
-import { WaitingWriter } from './excel-sink.ts';
 import { withoutFormula } from './formula.ts';
 
 /** A workbook that is sent while it is written: `stream` is the file, `end` its last byte. */
@@ -52,7 +51,9 @@ function typedCell(kind: CellKind, value: CellValue, place: Place): string | num
 }
 
 /** Starts a workbook; nothing of it is held but the row being written. */
-export function createExcel(place: Place, creator: string): Excel {
+export async function createExcel(place: Place, creator: string): Promise<Excel> {
+  // The library takes long to load: whoever exports waits for it, not every start.
+  const { WaitingWriter } = await import('./excel-sink.ts');
   const out = new PassThrough();
   const book = new WaitingWriter(out);
   book.creator = creator;

@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
 import { drained } from './drain.ts';
 import { printable } from './pdf-text.ts';
 
@@ -132,10 +131,12 @@ function pageTotal(doc: PDFKit.PDFDocument) {
 }
 
 /** A document of A4 pages with the gym's head and numbered feet, sent while it is written. */
-export function openPaper(
+export async function openPaper(
   brand: PdfBrand,
   about: PdfAbout,
-): { paper: Paper; stream: Readable; end(): void } {
+): Promise<{ paper: Paper; stream: Readable; end(): void }> {
+  // The library takes long to load: whoever prints waits for it, not every start.
+  const { default: PDFDocument } = await import('pdfkit');
   const stream = new PassThrough();
   const doc = new PDFDocument({
     size: 'A4',

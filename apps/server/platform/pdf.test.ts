@@ -33,7 +33,7 @@ const columns: Column<number>[] = [
 ];
 
 async function pagesOf(rows: number): Promise<string[]> {
-  const pdf = createPdf(BRAND, ABOUT, COSTA_RICA);
+  const pdf = await createPdf(BRAND, ABOUT, COSTA_RICA);
   const file = buffer(pdf.stream);
   pdf.facts([['Cobrado', '₡1 000']]);
   await pdf.table(

@@ -36,8 +36,8 @@ function drawFacts(paper: Paper, pairs: Parameters<Pdf['facts']>[0]): void {
 }
 
 /** Starts a document; what is drawn flows down the pages. */
-export function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Pdf {
-  const { paper, stream, end } = openPaper(brand, about);
+export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Promise<Pdf> {
+  const { paper, stream, end } = await openPaper(brand, about);
   return {
     stream,
     end,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Cards } from './cards.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/gym-db.ts';
 import type { Files } from './files.ts';
@@ -10,7 +11,6 @@ import type { Passwords } from './passwords.ts';
 import type { PersonRegistry } from './person-registry.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignedFiles } from './signed-files.ts';
-import type { Cards } from './stripe.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the server offers its features; the database is only reached through a gym. */

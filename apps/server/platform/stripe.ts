@@ -1,62 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
+import type { Cards, PaidHandler } from './cards.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
-
-/** What a person is asked to pay by card, and where the browser goes afterwards. */
-interface CardCharge {
-  gymId: string;
-  /** Which feature asks; its `onPaid` hears of the payment. */
-  kind: string;
-  /** The feature's own record, such as an order's id. */
-  ref: string;
-  name: string;
-  /** In the smallest unit of the currency, two decimals. */
-  amountCents: number;
-  currency: string;
-  email?: string;
-  successUrl: string;
-  cancelUrl: string;
-  /** The connected account that is paid; the provider's own unless told. */
-  account?: string;
-  /** When the page stops taking the payment. */
-  expiresAt?: Date;
-}
-
-/** Money that arrived, as Stripe says under its signature. */
-export interface PaidCharge {
-  gymId: string;
-  ref: string;
-  sessionId: string;
-  amountCents: number;
-  currency: string;
-  /** The connected account it arrived at; null is the provider's own. */
-  account: string | null;
-  /** What a refund names. */
-  paymentId: string | null;
-}
-
-/** Must do nothing the second time: Stripe sends an event again until it is answered. */
-type PaidHandler = (paid: PaidCharge) => Promise<void>;
-
-export interface Cards {
-  /** Whether this installation can charge cards at all. */
-  available: boolean;
-  /** A page of Stripe where the person pays; answers its id and address. */
-  startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
-  /** Stops a page that was not paid from being paid; one that is over already stays as it is. */
-  expireCheckout(sessionId: string, account: string): Promise<void>;
-  /** Gives the whole of a payment back, once however often it is asked. */
-  refund(paymentId: string, account: string): Promise<void>;
-  /**
-   * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
-   * a payment is believed only by the features that are paid there.
-   */
-  onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'connected'): void;
-  /** Believes an event only under a valid signature, and hands a payment to its feature. */
-  receive(body: Buffer, signature: string): Promise<void>;
-}
 
 const PAID_EVENTS = new Set([
   'checkout.session.completed',
@@ -85,24 +32,11 @@ function createClient({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Str
   });
 }
 
-const NO_CARDS: Cards = {
-  available: false,
-  startCheckout: async () => {
-    throw new AppError('UNAVAILABLE', { message: 'El pago con tarjeta no está disponible.' });
-  },
-  expireCheckout: async () => undefined,
-  refund: async () => {
-    throw new AppError('UNAVAILABLE');
-  },
-  onPaid: () => undefined,
-  receive: async () => {
-    throw new AppError('NOT_FOUND');
-  },
-};
-
-/** Charges cards through Stripe Checkout; without a key nothing can be charged. */
-export function createCards(config: Config['stripe'], log: FastifyBaseLogger): Cards {
-  if (!config) return NO_CARDS;
+/** Charges cards on the pages of Stripe Checkout. */
+export function createStripeCards(
+  config: NonNullable<Config['stripe']>,
+  log: FastifyBaseLogger,
+): Cards {
   const stripe = createClient(config);
   const handlers = new Map<string, { handler: PaidHandler; connected: boolean }>();
   return {
@@ -195,20 +129,4 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secrets: stri
     }
   }
   throw new AppError('FORBIDDEN', { message: 'The signature does not match.' });
-}
-
-/** Where Stripe reports payments: the bytes as they came, because the signature is over them. */
-export function mountCardWebhook(app: FastifyInstance, cards: Cards): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post('/api/stripe/webhook', { config: { open: true } }, async (request, reply) => {
-      const signature = request.headers['stripe-signature'];
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await cards.receive(body, typeof signature === 'string' ? signature : '');
-      return reply.code(204).send();
-    });
-  });
 }

@@ -89,7 +89,7 @@ export async function sendList<Row>(
   }
   const columns = list.columns.map((column) => ({ ...column, title: capital(column.title) }));
   if (format === 'xlsx') {
-    const excel = createExcel(place, place.gymName);
+    const excel = await createExcel(place, place.gymName);
     return sendWhileWriting(reply, name, format, excel.stream, async () => {
       await excel.sheet(title, columns, list.rows);
       await excel.end();

@@ -91,7 +91,7 @@ export async function exportStatistics(
     }),
   );
   if (format === 'xlsx') {
-    const excel = createExcel(place, place.gymName);
+    const excel = await createExcel(place, place.gymName);
     return sendWhileWriting(reply, name, 'xlsx', excel.stream, () =>
       writeWorkbook(excel, statistics),
     );

@@ -1,9 +1,9 @@
 import type { Order } from '@forja/contract/store-orders';
+import type { PaidCharge } from '../../platform/cards.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PaidCharge } from '../../platform/stripe.ts';
 import type { Gym } from '../../platform/tenancy.ts';
 import * as repo from './card-repo.ts';
 import { tellCustomer } from './order-letters.ts';

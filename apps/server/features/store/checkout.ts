@@ -1,9 +1,9 @@
 import type { Checkout, CheckoutInput } from '@forja/contract/store-orders';
+import type { Cards } from '../../platform/cards.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Cards } from '../../platform/stripe.ts';
 import { listLocations } from '../locations/service.ts';
 import { readPaymentDetails } from '../memberships/details-service.ts';
 import { readSettings } from '../settings/service.ts';

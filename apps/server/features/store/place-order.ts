@@ -6,12 +6,12 @@ import {
   type Order,
   type OrderInput,
 } from '@forja/contract/store-orders';
+import type { Cards } from '../../platform/cards.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
-import type { Cards } from '../../platform/stripe.ts';
 import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { STORE_CHANGED } from './catalogue.ts';

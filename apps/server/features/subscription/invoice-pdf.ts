@@ -33,18 +33,18 @@ function linesOf({ plan, addOns }: Invoice): Line[] {
 }
 
 /** Sends a paid invoice as a document of the provider. */
-export function sendInvoice(
+export async function sendInvoice(
   reply: FastifyReply,
   invoice: Invoice,
   { gymName, timeZone }: Pick<Settings, 'gymName' | 'timeZone'>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { number, paidAt, coversFrom, coversTo } = invoice;
   if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
   const day = (instant: string) =>
     wallClock(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
   const place = { currency: invoice.currency, timeZone };
   const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
-  const pdf = createPdf(FORJA, about, place);
+  const pdf = await createPdf(FORJA, about, place);
   return sendWhileWriting(reply, `factura-${number.toLowerCase()}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', gymName],

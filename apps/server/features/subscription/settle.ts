@@ -1,5 +1,6 @@
 import { GYM_PLANS } from '@forja/contract/gym-plans';
 import type { Invoice } from '@forja/contract/subscription';
+import type { PaidCharge } from '../../platform/cards.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -8,7 +9,6 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PaidCharge } from '../../platform/stripe.ts';
 import { GYM_CHANGED } from '../../platform/tenancy.ts';
 import { post } from '../mail/service.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
