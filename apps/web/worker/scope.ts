@@ -1,5 +1,5 @@
 /** The compiler knows pages, not workers: the part of the worker's world that is used here. */
-export interface WaitableEvent extends Event {
+interface WaitableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

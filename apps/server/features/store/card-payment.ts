@@ -11,7 +11,7 @@ import * as orders from './order-repo.ts';
 import { publishChange, readOrder, step, type Viewer } from './orders.ts';
 
 export const CARD_KIND = 'store-order';
-export const CARD_JOB = 'store.card';
+const CARD_JOB = 'store.card';
 /** Stripe wants at least half an hour: a page asked for at the end of the hold still opens. */
 const PAGE_MS = 60 * 60_000;
 
