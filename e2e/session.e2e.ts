@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
-import { logIn, submitLogin, takeMember } from './people.ts';
+import { gymUrl, logIn, submitLogin, takeMember } from './people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };
@@ -60,6 +60,8 @@ test.describe('Session', () => {
   test('comes back after the token expired', async ({ page, context }) => {
     await logIn(page, 'member');
     const later = await context.newPage();
+    // The clock is the whole context's: the first tab would refresh before this one.
+    await page.close();
     await later.clock.install({ time: Date.now() + 40 * MINUTE });
     const refreshes = countCalls([later], '/refresh-token');
     await later.goto('/perfil');
@@ -76,6 +78,8 @@ test.describe('Session', () => {
 
   test('two tabs share one refresh', async ({ page, context }) => {
     await logIn(page, 'member');
+    // A page without the app, which would refresh by itself.
+    await page.goto('/health/live');
     await page.evaluate(expireToken);
     await page.close();
     const tabs = [await context.newPage(), await context.newPage()];
@@ -213,7 +217,7 @@ test.describe('A gym whose subscription expired', () => {
       'Las funciones están limitadas hasta que renueves la suscripción.',
     );
     // Every refused call of the home screen raises the banner anew: let them all come back first.
-    await page.waitForLoadState('networkidle');
+    await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
     await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(banner).toBeHidden();

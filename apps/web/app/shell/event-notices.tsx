@@ -23,10 +23,11 @@ export function EventNotices() {
   useEffect(() => {
     const once = createOnce(Date.now);
     const stops = [
-      events.on('access-denied', ({ message }) =>
+      // This part loads with the person: what was refused meanwhile is said now.
+      events.onOrMissed('access-denied', ({ message }) =>
         once(message, () => toast({ message, tone: 'bad' })),
       ),
-      events.on('payment-required', ({ message }) => {
+      events.onOrMissed('payment-required', ({ message }) => {
         const mayRenew = isManagement(session.state().user?.role ?? '');
         const renew = { label: 'Renovar', onAction: () => void navigate('/subscription') };
         once(message, () => toast({ message, tone: 'bad', ...(mayRenew && { action: renew }) }));

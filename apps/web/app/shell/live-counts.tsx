@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { change, fetchOne } from '../../lib/api.ts';
 import { useLive } from '../../lib/live/current.ts';
+import type { LiveSignal } from '../../lib/live/hub.ts';
 import { renewPush } from '../../lib/push.ts';
 import { setUnread } from '../../lib/unread.ts';
 
@@ -23,13 +24,15 @@ export function LiveCounts() {
   const queries = useQueryClient();
   const { data } = useQuery(unreadQuery);
   const renew = () => void queries.invalidateQueries(unreadQuery);
+  // After a gap every topic speaks at once: one of them is enough to count again.
+  const renewUnlessGap = ({ gap }: LiveSignal) => gap || renew();
   useLive('notification', renew);
-  useLive('message', () => {
-    renew();
+  useLive('message', (signal) => {
+    renewUnlessGap(signal);
     tellDelivered();
   });
-  useLive('announcement', renew);
-  useLive('message-read', renew);
+  useLive('announcement', renewUnlessGap);
+  useLive('message-read', renewUnlessGap);
   useEffect(() => setUnread(data ?? NONE), [data]);
   useEffect(() => {
     void renewPush();

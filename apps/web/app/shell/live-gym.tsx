@@ -7,11 +7,13 @@ import { noticeStore } from '../../lib/subscription-notice.ts';
 /** Keeps an open screen true to the gym's colours and subscription, whoever changes them. */
 export function LiveGym() {
   const queries = useQueryClient();
-  useLive('settings', () => {
+  useLive('settings', ({ first }) => {
+    if (first) return;
     events.emit('settings-updated');
     void queries.invalidateQueries({ queryKey: ['gym-settings'] });
   });
-  useLive('subscription', async () => {
+  useLive('subscription', async ({ first }) => {
+    if (first) return;
     // The profile says where the gym stands; an expired one raises the banner by itself.
     await session.reload();
     if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();

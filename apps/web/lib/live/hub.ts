@@ -4,6 +4,8 @@ import type { LiveMessage, LiveTopic } from '@forja/contract/live';
 export interface LiveSignal {
   ref: string | undefined;
   gap: boolean;
+  /** The gap before this page's first connection: what the page loaded is moments old. */
+  first: boolean;
 }
 
 export type LiveHandler = (signal: LiveSignal) => void;
@@ -27,12 +29,13 @@ export function createHub() {
       last = id;
       if (seen.includes(id)) return;
       seen = [...seen.slice(-REMEMBERED), id];
-      call(topic, { ref, gap: false });
+      call(topic, { ref, gap: false, first: false });
     } else if (message.type === 'beat') {
       last = message.head;
     } else if (message.gap) {
+      const first = last === null;
       last = message.head;
-      for (const topic of handlers.keys()) call(topic, { ref: undefined, gap: true });
+      for (const topic of handlers.keys()) call(topic, { ref: undefined, gap: true, first });
     }
     // Without a gap the missed events follow: until they are here the last one stays where it is.
   }

@@ -29,7 +29,7 @@ test('after a gap every handler is told; without one the missed events come from
   const heard = vi.fn();
   hub.on('message', heard);
   hub.receive({ type: 'ready', head: 'h1', gap: true });
-  expect(heard).toHaveBeenCalledWith({ ref: undefined, gap: true });
+  expect(heard).toHaveBeenCalledWith({ ref: undefined, gap: true, first: true });
   expect(hub.last()).toBe('h1');
   hub.receive(event('e1'));
   // The connection broke and came back; it may break again before the missed events are here.

@@ -44,6 +44,8 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     lastAttempt = now();
     const answer = await ask();
     answered = answer.kind !== 'unreachable';
+    // Before the lock is given up: the next tab must find the new token, not ask again.
+    if (answer.kind === 'refreshed') tokens.write(answer.token);
     return answer;
   }
 
@@ -55,7 +57,6 @@ export function createRefresher(deps: RefreshDeps): Refresher {
       lastAttempt = now();
       return { kind: 'refreshed', token: current };
     });
-    if (outcome.kind === 'refreshed') tokens.write(outcome.token);
     for (const listener of listeners) listener(outcome);
     return outcome;
   }
