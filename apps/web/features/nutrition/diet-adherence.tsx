@@ -16,7 +16,8 @@ export function DietAdherence({ dietId }: { dietId: string }) {
   const { timeZone } = useSettings();
   const today = dateIn(Date.now(), timeZone);
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
-  const { data } = useQuery(eatenQuery(dietId, from, today));
+  // Somebody else eats: what this device keeps is shown only until the answer is here.
+  const { data } = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
   const share = data && adherence(data);
   const weeks = data ? weeklyAdherence(data) : [];
   const last = data?.slice(-LAST_DAYS).toReversed() ?? [];
