@@ -8,7 +8,7 @@ test('staff choose a period, read it beside the one before, write to who slips a
   await logIn(page, 'admin');
   await page.goto('/estadisticas-admin');
   await expect(page.getByRole('radio', { name: 'Mes' })).toBeChecked();
-  await page.getByRole('radio', { name: '90 días' }).check();
+  await page.getByRole('radio', { name: '90 días' }).click();
   await expect(page).toHaveURL(/periodo=90/);
   await expect(page.getByText(/comparado con/)).toBeVisible();
   await expect(
