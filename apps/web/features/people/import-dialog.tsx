@@ -1,23 +1,11 @@
 import type { ImportReport } from '@forja/contract/people';
 import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
-import { Dialog } from '@forja/ui/dialog';
-import { FileField } from '@forja/ui/file-field';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { CsvImport } from '../../lib/csv-import.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { LineErrors } from '../../lib/line-errors.tsx';
 import { importPeople } from './queries.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
-
-function sentenceOf(error: unknown): string {
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? errorMessage(error);
-}
 
 const peopleText = (count: number): string =>
   count === 1 ? '1 persona' : `${formatNumber(count)} personas`;
@@ -41,87 +29,40 @@ function Preview({ report }: { report: ImportReport }) {
   );
 }
 
-/** A list of people from a spreadsheet: looked at first, then saved whole or not at all. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [invite, setInvite] = useState(false);
-  const [working, setWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const ready = report !== null && report.errors.length === 0;
-
-  const send = async (chosen: File, dryRun: boolean) => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      const answer = await importPeople(chosen, dryRun, invite);
-      setReport(answer);
-      if (answer.created > 0) {
-        toast(`Importamos ${peopleText(answer.created)}.`);
-        onClose();
-      }
-    } catch (error) {
-      setReport(null);
-      setProblem(sentenceOf(error));
-      setAttempt((before) => before + 1);
-    }
-    setWorking(false);
-  };
-
+function Summary({ report }: { report: ImportReport }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="large"
+    <div aria-live="polite" className="flex flex-wrap items-center gap-2">
+      <Badge tone={report.errors.length === 0 ? 'ok' : 'bad'}>
+        {formatNumber(report.valid)} de {formatNumber(report.total)} listas
+      </Badge>
+      <span className="text-13 text-muted">Leído como {report.encoding}</span>
+    </div>
+  );
+}
+
+/** A list of people from a spreadsheet. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [invite, setInvite] = useState(false);
+  return (
+    <CsvImport<ImportReport>
       title="Importar personas"
       text="Un archivo CSV con las columnas nombre, apellidos, correo, teléfono, cédula y nacimiento. Solo nombre y correo son obligatorias."
-      actions={
+      send={(file, dryRun) => importPeople(file, dryRun, invite)}
+      isSaved={({ created }) => created > 0}
+      onSaved={({ created }) => void toast(`Importamos ${peopleText(created)}.`)}
+      amount={({ valid }) => peopleText(valid)}
+      summary={(report) => <Summary report={report} />}
+      preview={(report) => (
         <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button
-            variant="primary"
-            disabled={!ready}
-            loading={working}
-            onClick={() => file && void send(file, false)}
-          >
-            {ready ? `Importar ${peopleText(report.valid)}` : 'Importar'}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pb-2">
-        <FormErrorSummary problems={[]} message={problem} attempt={attempt} />
-        <FileField
-          label="Archivo"
-          accept=".csv,text/csv,text/plain"
-          maxBytes={MAX_BYTES}
-          value={file}
-          onFile={(next) => {
-            setFile(next);
-            setReport(null);
-            setProblem(undefined);
-            if (next) void send(next, true);
-          }}
-        />
-        {report && (
-          <div aria-live="polite" className="flex flex-wrap items-center gap-2">
-            <Badge tone={ready ? 'ok' : 'bad'}>
-              {formatNumber(report.valid)} de {formatNumber(report.total)} listas
-            </Badge>
-            <span className="text-13 text-muted">Leído como {report.encoding}</span>
-          </div>
-        )}
-        {report && !ready && <LineErrors {...report} />}
-        {ready && <Preview report={report} />}
-        {ready && (
+          <Preview report={report} />
           <Checkbox
             label="Enviarles la invitación por correo"
             checked={invite}
             onChange={(event) => setInvite(event.target.checked)}
           />
-        )}
-      </div>
-    </Dialog>
+        </>
+      )}
+      onClose={onClose}
+    />
   );
 }

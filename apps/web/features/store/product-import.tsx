@@ -1,20 +1,12 @@
 import type { ProductImportReport } from '@forja/contract/store-transfer';
 import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { FileField } from '@forja/ui/file-field';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { CsvImport } from '../../lib/csv-import.tsx';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { LineErrors } from '../../lib/line-errors.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { STORE_KEY } from './queries.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 const productsText = (count: number): string =>
   count === 1 ? '1 producto' : `${formatNumber(count)} productos`;
@@ -23,11 +15,6 @@ function sendFile(file: File, dryRun: boolean): Promise<ProductImportReport> {
   const body = new FormData();
   body.append('file', file);
   return change('POST /store/import', { body, query: { dryRun: dryRun ? 'true' : 'false' } });
-}
-
-function sentenceOf(error: unknown): string {
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? errorMessage(error);
 }
 
 function Preview({ report }: { report: ProductImportReport }) {
@@ -71,77 +58,24 @@ function Summary({ report }: { report: ProductImportReport }) {
   );
 }
 
-/** Products from a spreadsheet: looked at first, then saved whole or not at all. */
+/** Products from a spreadsheet. */
 export function ProductImport({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<ProductImportReport | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const ready = report !== null && report.errors.length === 0;
-
-  const send = async (chosen: File, dryRun: boolean) => {
-    setWorking(true);
-    setProblem(undefined);
-    try {
-      const answer = await sendFile(chosen, dryRun);
-      setReport(answer);
-      if (answer.saved) {
-        await client.invalidateQueries({ queryKey: STORE_KEY });
-        toast({
-          tone: 'ok',
-          message: `Importamos ${productsText(answer.created + answer.updated)}.`,
-        });
-        onClose();
-      }
-    } catch (error) {
-      setReport(null);
-      setProblem(sentenceOf(error));
-      setAttempt((before) => before + 1);
-    }
-    setWorking(false);
-  };
-
+  const amount = ({ created, updated }: ProductImportReport) => productsText(created + updated);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="large"
+    <CsvImport<ProductImportReport>
       title="Importar productos"
       text="Un archivo CSV con una línea por variante. Solo producto y precio son obligatorias; un producto con el mismo nombre se actualiza. Para ver todas las columnas, exporta primero los que tienes."
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button
-            variant="primary"
-            disabled={!ready}
-            loading={working}
-            onClick={() => file && void send(file, false)}
-          >
-            {ready ? `Importar ${productsText(report.created + report.updated)}` : 'Importar'}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 pb-2">
-        <FormErrorSummary problems={[]} message={problem} attempt={attempt} />
-        <FileField
-          label="Archivo"
-          accept=".csv,text/csv,text/plain"
-          maxBytes={MAX_BYTES}
-          value={file}
-          onFile={(next) => {
-            setFile(next);
-            setReport(null);
-            setProblem(undefined);
-            if (next) void send(next, true);
-          }}
-        />
-        {report && <Summary report={report} />}
-        {report && !ready && <LineErrors {...report} />}
-        {ready && <Preview report={report} />}
-      </div>
-    </Dialog>
+      send={sendFile}
+      isSaved={({ saved }) => saved}
+      onSaved={async (report) => {
+        await client.invalidateQueries({ queryKey: STORE_KEY });
+        toast({ tone: 'ok', message: `Importamos ${amount(report)}.` });
+      }}
+      amount={amount}
+      summary={(report) => <Summary report={report} />}
+      preview={(report) => <Preview report={report} />}
+      onClose={onClose}
+    />
   );
 }

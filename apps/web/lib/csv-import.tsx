@@ -1,0 +1,102 @@
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { FileField } from '@forja/ui/file-field';
+import { FormErrorSummary } from '@forja/ui/form-error-summary';
+import { type ReactNode, useState } from 'react';
+import { ApiError, errorMessage } from './api/error.ts';
+import { LineErrors } from './line-errors.tsx';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+function sentenceOf(error: unknown): string {
+  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return detail ?? errorMessage(error);
+}
+
+interface CsvImportProps<Report> {
+  title: string;
+  text: string;
+  /** Sends the file; with `dryRun` the server only looks at it. */
+  send: (file: File, dryRun: boolean) => Promise<Report>;
+  /** Whether an answer says that the lines are saved, and not only looked at. */
+  isSaved: (report: Report) => boolean;
+  onSaved: (report: Report) => Promise<void> | void;
+  /** What would be saved, such as '3 personas'. */
+  amount: (report: Report) => string;
+  summary: (report: Report) => ReactNode;
+  /** Shown when every line is good. */
+  preview: (report: Report) => ReactNode;
+  onClose: () => void;
+}
+
+/** Lines from a spreadsheet: looked at first, then saved whole or not at all. */
+export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
+  props: CsvImportProps<Report>,
+) {
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const ready = report !== null && report.errors.length === 0;
+
+  const send = async (chosen: File, dryRun: boolean) => {
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      const answer = await props.send(chosen, dryRun);
+      setReport(answer);
+      if (props.isSaved(answer)) {
+        await props.onSaved(answer);
+        props.onClose();
+      }
+    } catch (error) {
+      setReport(null);
+      setProblem(sentenceOf(error));
+      setAttempt((before) => before + 1);
+    }
+    setWorking(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      width="large"
+      title={props.title}
+      text={props.text}
+      actions={
+        <>
+          <Button onClick={props.onClose}>Volver</Button>
+          <Button
+            variant="primary"
+            disabled={!ready}
+            loading={working}
+            onClick={() => file && void send(file, false)}
+          >
+            {ready ? `Importar ${props.amount(report)}` : 'Importar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        <FormErrorSummary problems={[]} message={problem} attempt={attempt} />
+        <FileField
+          label="Archivo"
+          accept=".csv,text/csv,text/plain"
+          maxBytes={MAX_BYTES}
+          value={file}
+          onFile={(next) => {
+            setFile(next);
+            setReport(null);
+            setProblem(undefined);
+            if (next) void send(next, true);
+          }}
+        />
+        {report && props.summary(report)}
+        {report && !ready && <LineErrors {...report} />}
+        {ready && props.preview(report)}
+      </div>
+    </Dialog>
+  );
+}
