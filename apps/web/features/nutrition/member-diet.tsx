@@ -1,17 +1,12 @@
 import type { DietDetail } from '@forja/contract/diets';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
-import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/parts.ts';
+import { AssignedPanel } from '../../lib/people/assigned-panel.tsx';
 import { toDraft } from './diet-draft.ts';
 import PdfButton from './pdf-button.tsx';
 import { foodsQuery, targetsQuery } from './queries.ts';
@@ -20,6 +15,13 @@ import { amountText, kcalText, macrosText } from './words.ts';
 const DietEditor = lazy(async () => ({
   default: (await loadPart(() => import('./diet-editor.tsx'))).DietEditor,
 }));
+
+const WORDS = {
+  active: 'Activa',
+  remove: 'Borrar dieta',
+  removalText: 'La persona deja de verla. Lo que ya marcó como comido se conserva.',
+  removed: 'Borramos la dieta. Lo que ya comió se conserva.',
+};
 
 function DietDays({ diet }: { diet: DietDetail }) {
   const days = diet.days.map((name, index) => ({ name, day: index + 1 }));
@@ -62,44 +64,20 @@ function DietDays({ diet }: { diet: DietDetail }) {
 export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail }) {
   const client = useQueryClient();
   const [edits, setEdits] = useState(false);
-  const [asks, setAsks] = useState(false);
   const { data: foods } = useQuery({ ...foodsQuery, enabled: edits });
   const { data: targets } = useQuery(targetsQuery(userId));
   const params = { id: diet.id };
   const renew = () => client.invalidateQueries({ queryKey: ['mealPlans'] });
-  const remove = useMutation({
-    mutationFn: () => change('DELETE /dietas/{id}', { params }),
-    onSuccess: async () => {
-      setAsks(false);
-      await renew();
-      toast('Borramos la dieta. Lo que ya comió se conserva.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
-  });
   return (
-    <Panel
-      title={diet.name}
-      aside={diet.active ? <Badge tone="ok">Activa</Badge> : <Badge tone="neutral">En pausa</Badge>}
-      actions={
-        !edits && (
-          <span className="flex gap-2">
-            <Button
-              size={28}
-              icon={<Pencil size={14} aria-hidden="true" />}
-              onClick={() => setEdits(true)}
-            >
-              Editar
-            </Button>
-            <Button
-              size={28}
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              onClick={() => setAsks(true)}
-            >
-              Borrar
-            </Button>
-          </span>
-        )
-      }
+    <AssignedPanel
+      name={diet.name}
+      active={diet.active}
+      words={WORDS}
+      onEdit={edits ? undefined : () => setEdits(true)}
+      remove={async () => {
+        await change('DELETE /dietas/{id}', { params });
+        await renew();
+      }}
     >
       {!edits && (
         <div className="flex flex-wrap items-center gap-3 px-5 pb-3">
@@ -129,15 +107,6 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
         </Suspense>
       )}
       {!edits && <DietDays diet={diet} />}
-      <ConfirmDestroy
-        open={asks}
-        onCancel={() => setAsks(false)}
-        onConfirm={() => remove.mutate()}
-        working={remove.isPending}
-        title={`¿Borrar ${diet.name}?`}
-        text="La persona deja de verla. Lo que ya marcó como comido se conserva."
-        confirmLabel="Borrar dieta"
-      />
-    </Panel>
+    </AssignedPanel>
   );
 }

@@ -1,66 +1,43 @@
 import type { UserPlan } from '@forja/contract/training';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { ErrorState } from '@forja/ui/error-state';
-import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
+import { AssignedPanel } from '../../lib/people/assigned-panel.tsx';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { toDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { planExercisesQuery } from './queries.ts';
 import { setText, targetText } from './words.ts';
 
+const WORDS = {
+  active: 'Activo',
+  remove: 'Borrar plan',
+  removalText: 'La persona deja de verlo. Las sesiones que ya hizo se conservan con sus nombres.',
+  removed: 'Borramos el plan. Sus sesiones se conservan.',
+};
+
 /** The plan a person trains by, read or edited. */
 export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
   const [edits, setEdits] = useState(false);
-  const [asks, setAsks] = useState(false);
   const params = { id: plan.id };
   const renew = () => client.invalidateQueries({ queryKey: ['routines'] });
-  const remove = useMutation({
-    mutationFn: () => change('DELETE /workouts/user-plans/{id}', { params }),
-    onSuccess: async () => {
-      setAsks(false);
-      await renew();
-      toast('Borramos el plan. Sus sesiones se conservan.');
-    },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
-  });
   const days = plan.days.map((name, index) => ({ name, day: index + 1 }));
   return (
-    <Panel
-      title={plan.name}
-      aside={plan.active ? <Badge tone="ok">Activo</Badge> : <Badge tone="neutral">En pausa</Badge>}
-      actions={
-        !edits && (
-          <span className="flex gap-2">
-            <Button
-              size={28}
-              icon={<Pencil size={14} aria-hidden="true" />}
-              disabled={!rows}
-              onClick={() => setEdits(true)}
-            >
-              Editar
-            </Button>
-            <Button
-              size={28}
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              onClick={() => setAsks(true)}
-            >
-              Borrar
-            </Button>
-          </span>
-        )
-      }
+    <AssignedPanel
+      name={plan.name}
+      active={plan.active}
+      words={WORDS}
+      onEdit={edits ? undefined : () => setEdits(true)}
+      remove={async () => {
+        await change('DELETE /workouts/user-plans/{id}', { params });
+        await renew();
+      }}
     >
       <p className="px-5 pb-3 text-13 text-muted">
         Desde el {formatDay(plan.startsOn)} · {plan.sessionCount} sesiones · sigue{' '}
@@ -114,15 +91,6 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
             </ul>
           </section>
         ))}
-      <ConfirmDestroy
-        open={asks}
-        onCancel={() => setAsks(false)}
-        onConfirm={() => remove.mutate()}
-        working={remove.isPending}
-        title={`¿Borrar ${plan.name}?`}
-        text="La persona deja de verlo. Las sesiones que ya hizo se conservan con sus nombres."
-        confirmLabel="Borrar plan"
-      />
-    </Panel>
+    </AssignedPanel>
   );
 }

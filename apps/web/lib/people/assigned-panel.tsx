@@ -1,0 +1,73 @@
+import { Badge } from '@forja/ui/badge';
+import { Button } from '@forja/ui/button';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../api/error.ts';
+
+interface AssignedPanelProps {
+  name: string;
+  active: boolean;
+  /** How this kind of thing is called: `{ active: 'Activa', remove: 'Borrar dieta' }`. */
+  words: { active: string; remove: string; removalText: string; removed: string };
+  /** Without it nothing is offered in the head: it is being edited already. */
+  onEdit?: (() => void) | undefined;
+  remove: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** What a person was given, a plan or a diet: its name and state, and editing or removing it. */
+export function AssignedPanel({
+  name,
+  active,
+  words,
+  onEdit,
+  remove,
+  children,
+}: AssignedPanelProps) {
+  const [asks, setAsks] = useState(false);
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      setAsks(false);
+      toast(words.removed);
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <Panel
+      title={name}
+      aside={<Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>}
+      actions={
+        onEdit && (
+          <span className="flex gap-2">
+            <Button size={28} icon={<Pencil size={14} aria-hidden="true" />} onClick={onEdit}>
+              Editar
+            </Button>
+            <Button
+              size={28}
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => setAsks(true)}
+            >
+              Borrar
+            </Button>
+          </span>
+        )
+      }
+    >
+      {children}
+      <ConfirmDestroy
+        open={asks}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => removal.mutate()}
+        working={removal.isPending}
+        title={`¿Borrar ${name}?`}
+        text={words.removalText}
+        confirmLabel={words.remove}
+      />
+    </Panel>
+  );
+}
