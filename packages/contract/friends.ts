@@ -24,9 +24,10 @@ export type Friend = z.output<typeof friend>;
 export const privacy = z.strictObject({
   /** Whether other members find them by name. */
   findable: z.boolean(),
-  /** Whether friends see their records and their sessions. */
+  /** Whether friends see their records, their sessions, and when they come to the gym. */
   sharesRecords: z.boolean(),
   sharesSessions: z.boolean(),
+  sharesEntries: z.boolean(),
   takesAnnouncements: z.boolean(),
 });
 export type Privacy = z.output<typeof privacy>;
@@ -34,9 +35,11 @@ export type Privacy = z.output<typeof privacy>;
 export const feedItem = z.strictObject({
   id,
   person: companion,
-  kind: z.enum(['record', 'session']),
+  kind: z.enum(['record', 'session', 'entry']),
   title: z.string(),
   detail: z.string(),
+  /** The movement of a record, for its drawing. */
+  pattern: z.string().nullable(),
   createdAt: instant,
   applause: z.int(),
   applauded: z.boolean(),
@@ -120,7 +123,7 @@ export const friendRoutes = {
     method: 'GET',
     path: '/friends/feed',
     access: 'user',
-    summary: 'Records and sessions of friends who share them, newest first',
+    summary: 'Records, sessions and visits of friends who share them, newest first',
     query: listQuery.omit({ search: true }),
     response: z.array(feedItem),
   }),

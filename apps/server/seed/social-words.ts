@@ -53,10 +53,11 @@ export const FEED: readonly (readonly [
   hoursAgo: number,
   title: string,
   detail: string,
+  pattern?: string,
 ])[] = [
-  ['record', 5, 'Peso muerto con barra', '120 kg × 5 · antes 115 kg'],
+  ['record', 5, 'Peso muerto con barra', '120 kg × 5 · antes 115 kg', 'hinge'],
   ['session', 5, 'Espalda y bíceps', '6 ejercicios · 58 min'],
   ['session', 29, 'Pierna A', '7 ejercicios · 64 min'],
-  ['record', 53, 'Press de banca con barra', '72,5 kg × 8 · antes 70 kg'],
+  ['record', 53, 'Press de banca con barra', '72,5 kg × 8 · antes 70 kg', 'horizontal-push'],
   ['session', 77, 'Empuje', '5 ejercicios · 47 min'],
 ];

@@ -104,13 +104,14 @@ async function fillFeed({ db, random, now }: Seeding, author: string, fan: strin
       id: author,
       shares_records: true,
       shares_sessions: true,
+      shares_entries: true,
     }),
   );
-  for (const [kind, hours, title, detail] of FEED) {
+  for (const [kind, hours, title, detail, pattern = null] of FEED) {
     const at = new Date(now.getTime() - hours * HOUR);
     const id = random.id(at);
-    const item = { gym_id: db.gymId, id, user_id: author, kind, title, detail, created_at: at };
-    await db.run(build.insertInto('feed_items').values(item));
+    const item = { id, user_id: author, kind, title, detail, pattern, created_at: at };
+    await db.run(build.insertInto('feed_items').values({ gym_id: db.gymId, ...item }));
     if (kind === 'record')
       await db.run(
         build

@@ -119,6 +119,7 @@ const OPEN: Privacy = {
   findable: true,
   sharesRecords: false,
   sharesSessions: false,
+  sharesEntries: false,
   takesAnnouncements: true,
 };
 
@@ -131,6 +132,7 @@ export async function privacyOf(db: Db, userId: string): Promise<Privacy> {
         'findable',
         'shares_records as sharesRecords',
         'shares_sessions as sharesSessions',
+        'shares_entries as sharesEntries',
         'takes_announcements as takesAnnouncements',
       ]),
   );
@@ -142,6 +144,7 @@ export async function savePrivacy(db: Db, userId: string, wanted: Privacy): Prom
     findable: wanted.findable,
     shares_records: wanted.sharesRecords,
     shares_sessions: wanted.sharesSessions,
+    shares_entries: wanted.sharesEntries,
     takes_announcements: wanted.takesAnnouncements,
   };
   await db.run(

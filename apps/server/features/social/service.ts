@@ -5,6 +5,15 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../notifications/service.ts';
 import { privacyOf } from './friends.ts';
 
+/** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
+export interface SharedRecord {
+  exerciseId: string;
+  /** The movement, for its drawing. */
+  pattern: string;
+  title: string;
+  detail: string;
+}
+
 /** A session of training as friends may see it. */
 interface SharedWorkout {
   userId: string;
@@ -12,7 +21,15 @@ interface SharedWorkout {
   title: string;
   detail: string;
   at: string;
-  records: readonly { title: string; detail: string }[];
+  records: readonly SharedRecord[];
+}
+
+/** Where a record comes from: a session, or a mark written down by hand. */
+interface Source {
+  userId: string;
+  logId: string | null;
+  manualId: string | null;
+  at: string;
 }
 
 const MOST_RECORDS = 3;
@@ -24,30 +41,7 @@ async function friendIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Puts a session and its records before the person's friends, as far as they share them. */
-export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void> {
-  const { userId, logId, at } = workout;
-  const { sharesRecords, sharesSessions } = await privacyOf(tx, userId);
-  const records = sharesRecords ? workout.records.slice(0, MOST_RECORDS) : [];
-  const items = [
-    ...(sharesSessions ? [{ kind: 'session', title: workout.title, detail: workout.detail }] : []),
-    ...records.map((record) => ({ kind: 'record', ...record })),
-  ];
-  if (items.length === 0) return;
-  await tx.run(
-    build.insertInto('feed_items').values(
-      items.map((item) => ({
-        gym_id: tx.gymId,
-        id: newId(),
-        user_id: userId,
-        log_id: logId,
-        created_at: at,
-        ...item,
-      })),
-    ),
-  );
-  const [best] = records;
-  if (!best) return;
+async function tellFriends(tx: Tx, userId: string, { title, detail }: SharedRecord) {
   const { name } = await tx.one(
     build
       .selectFrom('users')
@@ -58,7 +52,54 @@ export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void
     userIds: await friendIds(tx, userId),
     kind: 'friend-record',
     title: `${name} tiene un récord nuevo`,
-    body: `${best.title}: ${best.detail}`,
+    body: `${title}: ${detail}`,
     link: '/mensajes?ver=novedades',
   });
+}
+
+/** Puts a record into the feed; false when it is there already. */
+async function addRecord(
+  tx: Tx,
+  { userId, logId, manualId, at }: Source,
+  record: SharedRecord,
+  byHand: boolean,
+): Promise<boolean> {
+  const { isNew } = await tx.one(sql<{ isNew: boolean }>`
+    insert into feed_items (gym_id, id, user_id, kind, log_id, manual_id, exercise_id, pattern,
+      title, detail, by_hand, created_at)
+    values (${tx.gymId}, ${newId()}, ${userId}, 'record', ${logId}, ${manualId},
+      ${record.exerciseId}, ${record.pattern}, ${record.title}, ${record.detail}, ${byHand}, ${at})
+    on conflict (gym_id, user_id, exercise_id, coalesce(log_id, manual_id)) where kind = 'record'
+    do update set by_hand = feed_items.by_hand or excluded.by_hand
+    returning xmax = 0 as "isNew"`);
+  return isNew;
+}
+
+/** Puts one record before the person's friends because they asked for it, once. */
+export async function shareRecord(tx: Tx, source: Source, record: SharedRecord): Promise<void> {
+  if (await addRecord(tx, source, record, true)) await tellFriends(tx, source.userId, record);
+}
+
+/** Puts a session and its records before the person's friends, as far as they share them. */
+export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void> {
+  const { userId, logId, title, detail, at } = workout;
+  const { sharesRecords, sharesSessions } = await privacyOf(tx, userId);
+  if (sharesSessions)
+    await tx.run(
+      build.insertInto('feed_items').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: userId,
+        kind: 'session',
+        log_id: logId,
+        title,
+        detail,
+        created_at: at,
+      }),
+    );
+  const records = sharesRecords ? workout.records.slice(0, MOST_RECORDS) : [];
+  const source = { userId, logId, manualId: null, at };
+  for (const record of records) await addRecord(tx, source, record, false);
+  const [best] = records;
+  if (best) await tellFriends(tx, userId, best);
 }

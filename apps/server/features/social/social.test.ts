@@ -5,13 +5,21 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
-import { shareWorkout } from './service.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
+
+/** What somebody shows who has chosen nothing yet. */
+const CLOSED = {
+  findable: true,
+  sharesRecords: false,
+  sharesSessions: false,
+  sharesEntries: false,
+  takesAnnouncements: true,
+};
 
 const status = async (route: string, as: TestUser, body?: object) =>
   (await call(route, { as, body })).statusCode;
@@ -55,8 +63,8 @@ test('people are found by name unless they do not want to be', async () => {
   const [seeker] = (await members(1)) as [TestUser];
   const hidden = await buildUser({ gym, firstName: 'Zoraida', lastName: 'Escondida' });
   const open = await buildUser({ gym, firstName: 'Zoráida', lastName: 'Abierta' });
-  const privacy = { findable: false, sharesRecords: false, sharesSessions: false };
-  await status('PUT /friends/privacy', hidden, { ...privacy, takesAnnouncements: true });
+  const privacy = { ...CLOSED, findable: false };
+  await status('PUT /friends/privacy', hidden, privacy);
   const find = async (as: TestUser) =>
     (await call('GET /friends/search?search=zorai', { as })).json().map(({ id }: Friend) => id);
   expect(await find(seeker)).toEqual([open.id]);
@@ -200,39 +208,6 @@ test('a picture is encoded anew and seen by the two alone', async () => {
   expect((await call('POST /messages/pictures', { as: a, ...script })).statusCode).toBe(415);
 });
 
-test('friends see records and sessions only of those who share, and congratulate', async () => {
-  const [a, b, stranger] = (await members(3)) as [TestUser, TestUser, TestUser];
-  await befriend(a, b);
-  const workout = {
-    userId: a.id,
-    logId: null,
-    title: 'Pierna A',
-    detail: '52 min',
-    at: new Date().toISOString(),
-    records: [{ title: 'Sentadilla', detail: '100 kg × 5' }],
-  };
-  const share = () => gym.db.tx((tx) => shareWorkout(tx, workout));
-  const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
-  await share();
-  expect(await feed(b)).toEqual([]);
-  const privacy = { findable: true, sharesSessions: false, takesAnnouncements: true };
-  await status('PUT /friends/privacy', a, { ...privacy, sharesRecords: true });
-  await share();
-  const [item, ...others] = await feed(b);
-  expect(others).toEqual([]);
-  expect(item).toMatchObject({ kind: 'record', title: 'Sentadilla', applause: 0 });
-  expect((await call('GET /notifications', { as: b })).json()[0]).toMatchObject({
-    kind: 'friend-record',
-    body: 'Sentadilla: 100 kg × 5',
-  });
-  expect(await status(`POST /friends/feed/${item.id}/applause`, b)).toBe(204);
-  expect(await status(`POST /friends/feed/${item.id}/applause`, b)).toBe(204);
-  expect(await feed(b)).toMatchObject([{ applause: 1, applauded: true }]);
-  expect(await status(`POST /friends/feed/${item.id}/applause`, stranger)).toBe(404);
-  await status('PUT /friends/privacy', a, { ...privacy, sharesRecords: false });
-  expect(await feed(b)).toEqual([]);
-});
-
 test('an announcement reaches its group once, except who wants none', async () => {
   const other = await buildGym();
   const [boss, a, deaf] = [
@@ -240,8 +215,7 @@ test('an announcement reaches its group once, except who wants none', async () =
     await buildUser({ gym: other }),
     await buildUser({ gym: other }),
   ];
-  const privacy = { findable: true, sharesRecords: false, sharesSessions: false };
-  await status('PUT /friends/privacy', deaf, { ...privacy, takesAnnouncements: false });
+  await status('PUT /friends/privacy', deaf, { ...CLOSED, takesAnnouncements: false });
   const body = { title: 'Feriado', body: 'El lunes abrimos a las 8.' };
   const everyone = { ...body, audience: { kind: 'everyone' } };
   expect(await status('POST /announcements', a, everyone)).toBe(403);

@@ -1,6 +1,7 @@
 import type { NewLog } from '@forja/contract/workouts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { shareWorkout } from '../social/service.ts';
+import { lookUp, summaryOf } from './catalogue.ts';
 import { type Broken, loadMarks, recordsIn } from './marks.ts';
 
 const number = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 2 });
@@ -28,6 +29,10 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
   const minutes = Math.round((Date.parse(log.finishedAt) - Date.parse(log.startedAt)) / 60_000);
   const records = await heaviestBeaten(tx, userId, log);
+  const found = await lookUp(
+    tx,
+    records.map(({ mark }) => mark.exerciseId),
+  );
   await shareWorkout(tx, {
     userId,
     logId: log.id,
@@ -35,6 +40,8 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
     detail: `${log.exercises.length} ejercicios · ${minutes} min`,
     at: log.finishedAt,
     records: records.map((broken) => ({
+      exerciseId: broken.mark.exerciseId,
+      pattern: summaryOf(found, broken.mark.exerciseId, broken.mark.exerciseName).pattern,
       title: broken.mark.exerciseName,
       detail: detailOf(broken),
     })),

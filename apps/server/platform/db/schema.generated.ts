@@ -319,6 +319,10 @@ interface FeedItems {
   title: string;
   detail: Generated<string>;
   created_at: Generated<Timestamp>;
+  exercise_id: string | null;
+  pattern: string | null;
+  manual_id: string | null;
+  by_hand: Generated<boolean>;
 }
 
 interface Friendships {
@@ -760,6 +764,7 @@ interface SocialPreferences {
   shares_records: Generated<boolean>;
   shares_sessions: Generated<boolean>;
   takes_announcements: Generated<boolean>;
+  shares_entries: Generated<boolean>;
 }
 
 interface StoreBanners {

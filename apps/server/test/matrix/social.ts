@@ -60,6 +60,7 @@ const privacy = {
   findable: true,
   sharesRecords: false,
   sharesSessions: false,
+  sharesEntries: false,
   takesAnnouncements: true,
 };
 

@@ -1,17 +1,17 @@
 import type { FeedItem } from '@forja/contract/friends';
 import { Button } from '@forja/ui/button';
-import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Dumbbell, PartyPopper, Trophy } from 'lucide-react';
+import { DoorOpen, Dumbbell, PartyPopper } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { feedQuery } from './queries.ts';
+import { RecordCard } from './record-card.tsx';
 
 function Applause({ item }: { item: FeedItem }) {
   const queries = useQueryClient();
@@ -41,37 +41,49 @@ function Applause({ item }: { item: FeedItem }) {
   );
 }
 
+function What({ item }: { item: FeedItem }) {
+  if (item.kind === 'record') return <RecordCard {...item} className="mt-1.5" />;
+  const visit = item.kind === 'entry';
+  const Icon = visit ? DoorOpen : Dumbbell;
+  return (
+    <>
+      <p className="flex items-center gap-1 text-13 font-medium text-muted">
+        <Icon size={14} aria-hidden="true" />
+        {visit ? item.title : 'Entrenó'}
+      </p>
+      {!visit && (
+        <>
+          <p className="font-medium break-words">{item.title}</p>
+          <p className="text-13 text-muted tabular-nums">{item.detail}</p>
+        </>
+      )}
+    </>
+  );
+}
+
 function Item({ item }: { item: FeedItem }) {
-  const record = item.kind === 'record';
-  const Icon = record ? Trophy : Dumbbell;
   return (
     <li className="flex gap-3 border-t border-line-2 px-4 py-3 first:border-t-0">
       <PersonAvatar person={item.person} />
-      <div className="min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{item.person.name}</span>
           <span className="ml-auto flex-none text-12 text-muted">
             {formatRelative(item.createdAt, Date.now())}
           </span>
         </p>
-        <p
-          className={cx(
-            'flex items-center gap-1 text-13 font-medium',
-            record ? 'text-ok' : 'text-muted',
-          )}
-        >
-          <Icon size={14} aria-hidden="true" />
-          {record ? 'Récord' : 'Entrenó'}
-        </p>
-        <p className="font-medium break-words">{item.title}</p>
-        <p className="mb-2 text-13 text-muted tabular-nums">{item.detail}</p>
-        <Applause item={item} />
+        <What item={item} />
+        {item.kind !== 'entry' && (
+          <div className="mt-1.5">
+            <Applause item={item} />
+          </div>
+        )}
       </div>
     </li>
   );
 }
 
-/** Records and sessions of friends who share them. */
+/** Records, sessions and visits of friends who share them. */
 export function FeedPanel() {
   const query = useInfiniteQuery(feedQuery);
   if (query.isPending) return <SkeletonRows rows={5} label="Cargando novedades…" />;

@@ -15,6 +15,7 @@ const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string
     'Mis amistades ven mis entrenamientos',
     'Cuándo entrenas y cuánto, sin pesos.',
   ],
+  ['sharesEntries', 'Mis amistades ven cuándo voy al gimnasio', 'La primera entrada de cada día.'],
   [
     'takesAnnouncements',
     'Recibir comunicados del gimnasio',

@@ -1,0 +1,8 @@
+import type { FeedItem } from '@forja/contract/friends';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { feedRows } from './feed.ts';
+
+/** The newest records that friends of a person let them see. */
+export const recordsOfFriends = (db: Db, userId: string, limit: number): Promise<FeedItem[]> =>
+  db.all(feedRows(userId, sql`i.kind = 'record' and i.user_id <> ${userId}::uuid`, limit));

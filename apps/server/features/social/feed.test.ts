@@ -1,0 +1,156 @@
+import type { FeedItem, Privacy } from '@forja/contract/friends';
+import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { recordsOfFriends } from './feed-service.ts';
+import { shareRecord, shareWorkout } from './service.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+
+const status = async (route: string, as: TestUser, body?: object) =>
+  (await call(route, { as, body })).statusCode;
+const feed = async (as: TestUser): Promise<FeedItem[]> =>
+  (await call('GET /friends/feed', { as })).json();
+const kinds = async (as: TestUser) => (await feed(as)).map(({ kind }) => kind).sort();
+const share = (as: TestUser, wanted: Partial<Privacy>) =>
+  status('PUT /friends/privacy', as, {
+    findable: true,
+    sharesRecords: false,
+    sharesSessions: false,
+    sharesEntries: false,
+    takesAnnouncements: true,
+    ...wanted,
+  });
+
+/** Two friends and somebody who knows neither. */
+async function company(): Promise<{ one: TestUser; friend: TestUser; stranger: TestUser }> {
+  const [one, friend, stranger] = [
+    await buildUser({ gym, firstName: 'Dani', lastName: 'Mora' }),
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+  ];
+  await call('POST /friends', { as: one, body: { userId: friend.id } });
+  await call(`PUT /friends/${one.id}/accept`, { as: friend });
+  return { one, friend, stranger };
+}
+
+const squat = {
+  exerciseId: 'back-squat',
+  pattern: 'squat',
+  title: 'Sentadilla',
+  detail: '100 kg × 5',
+};
+
+const train = ({ id }: TestUser) =>
+  gym.db.tx((tx) =>
+    shareWorkout(tx, {
+      userId: id,
+      logId: null,
+      title: 'Pierna A',
+      detail: '52 min',
+      at: new Date().toISOString(),
+      records: [squat],
+    }),
+  );
+
+const enter = ({ id }: TestUser) =>
+  gym.db.run(
+    build.insertInto('access_entries').values({
+      gym_id: gym.id,
+      id: newId(),
+      at: new Date(),
+      user_id: id,
+      granted: true,
+      method: 'code',
+    }),
+  );
+
+test('records, sessions and visits are shared each on its own, with friends alone', async () => {
+  const { one, friend, stranger } = await company();
+  await train(one);
+  await enter(one);
+  expect(await feed(friend)).toEqual([]);
+
+  await share(one, { sharesRecords: true });
+  await train(one);
+  expect(await kinds(friend)).toEqual(['record']);
+  await share(one, { sharesSessions: true });
+  await train(one);
+  expect(await kinds(friend)).toEqual(['session']);
+  await share(one, { sharesEntries: true });
+  // Twice through the door on one day is one visit.
+  await enter(one);
+  expect(await kinds(friend)).toEqual(['entry']);
+  await share(one, { sharesRecords: true, sharesSessions: true, sharesEntries: true });
+  expect(await kinds(friend)).toEqual(['entry', 'record', 'session']);
+
+  expect(await feed(stranger)).toEqual([]);
+  await status(`POST /messages/block/${one.id}`, friend);
+  expect([await kinds(friend), (await kinds(one)).includes('entry')]).toEqual([[], false]);
+});
+
+test('a record is in the feed once; shared by hand it is seen whatever else is shared', async () => {
+  const { one, friend, stranger } = await company();
+  const source = {
+    userId: one.id,
+    logId: null,
+    manualId: null,
+    at: new Date().toISOString(),
+  };
+  const mark = newId();
+  await gym.db.run(
+    build.insertInto('manual_records').values({
+      gym_id: gym.id,
+      id: mark,
+      user_id: one.id,
+      exercise_id: squat.exerciseId,
+      exercise_name: squat.title,
+      achieved_on: '2026-01-10',
+    }),
+  );
+  const byHand = () =>
+    gym.db.tx((tx) => shareRecord(tx, { ...source, manualId: mark }, { ...squat }));
+  await byHand();
+  await byHand();
+  expect(await feed(friend)).toMatchObject([{ kind: 'record', pattern: 'squat' }]);
+  expect(await recordsOfFriends(gym.db, friend.id, 5)).toHaveLength(1);
+  expect(await recordsOfFriends(gym.db, one.id, 5)).toEqual([]);
+  expect(await recordsOfFriends(gym.db, stranger.id, 5)).toEqual([]);
+  const told = (await call('GET /notifications', { as: friend })).json();
+  expect(told.filter(({ kind }: { kind: string }) => kind === 'friend-record')).toMatchObject([
+    { title: 'Dani Mora tiene un récord nuevo', body: 'Sentadilla: 100 kg × 5' },
+  ]);
+  await gym.db.run(build.deleteFrom('manual_records').where('id', '=', mark));
+  expect(await feed(friend)).toEqual([]);
+});
+
+test('friends congratulate once and take it back; nobody else can', async () => {
+  const { one, friend, stranger } = await company();
+  await share(one, { sharesRecords: true });
+  await train(one);
+  const [item] = await feed(friend);
+  const path = `/friends/feed/${item?.id}/applause`;
+  expect(await status(`POST ${path}`, friend)).toBe(204);
+  expect(await status(`POST ${path}`, friend)).toBe(204);
+  expect(await feed(one)).toMatchObject([{ applause: 1, applauded: false }]);
+  expect(await status(`POST ${path}`, stranger)).toBe(404);
+  expect(await status(`DELETE ${path}`, friend)).toBe(204);
+  expect(await feed(friend)).toMatchObject([{ applause: 0, applauded: false }]);
+  await share(one, { sharesRecords: false });
+  expect(await feed(friend)).toEqual([]);
+  expect(await status(`POST ${path}`, friend)).toBe(404);
+});
+
+test('pages of the feed join without a gap', async () => {
+  const { one, friend } = await company();
+  await share(one, { sharesRecords: true, sharesSessions: true });
+  for (let n = 0; n < 3; n++) await train(one);
+  const first = await call('GET /friends/feed?limit=4', { as: friend });
+  const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1];
+  const second = await call(`GET ${next}`, { as: friend });
+  const ids = [...first.json(), ...second.json()].map(({ id }: FeedItem) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(second.headers.link).toBeUndefined();
+});
