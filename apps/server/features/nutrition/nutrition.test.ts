@@ -240,7 +240,12 @@ describe('foods', () => {
     const meals = [{ name: 'Desayuno', items }];
     const diet = await call('POST /dietas', { as: admin, body: { name: 'Con granola', meals } });
     expect(diet.json().average.kcal).toBe(462);
-    await call(`PATCH /foods/${foodId}`, { as: admin, body: { kcal: 400 } });
+    const measures = [...body.measures, { name: '1 cucharada', grams: 7.5 }];
+    const changed = await call(`PATCH /foods/${foodId}`, {
+      as: admin,
+      body: { kcal: 400, measures },
+    });
+    expect(changed.json()).toMatchObject({ kcal: 400, measures });
     expect((await call(`DELETE /foods/${foodId}`, { as: admin })).statusCode).toBe(204);
     expect((await call('GET /foods?scope=own', { as: admin })).json()).toEqual([]);
     const after = await call(`GET /dietas/${diet.json().id}`, { as: admin });

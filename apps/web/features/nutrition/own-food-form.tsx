@@ -1,0 +1,102 @@
+import type { FoodDetail } from '@forja/contract/foods';
+import { FOOD_CATEGORIES } from '@forja/library/food';
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { NumberField } from '@forja/ui/number-field';
+import { SelectField } from '@forja/ui/select-field';
+import { TextField } from '@forja/ui/text-field';
+import { toast } from '@forja/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { change } from '../../lib/api.ts';
+import { textOf, useForm } from '../../lib/use-form.ts';
+import { MeasureFields } from './measure-fields.tsx';
+import { emptyRow, measuresOf, rowsOf } from './measure-rows.ts';
+import { MACROS } from './words.ts';
+
+const CATEGORIES = Object.entries(FOOD_CATEGORIES).map(([value, label]) => ({ value, label }));
+
+const numberOf = (form: FormData, name: string) => Number(textOf(form, name) || 0);
+
+/** Everything but the measures, which are rows of their own. */
+function valuesOf(form: FormData) {
+  return {
+    name: textOf(form, 'name'),
+    category: textOf(form, 'category'),
+    kcal: numberOf(form, 'kcal'),
+    proteinG: numberOf(form, 'proteinG'),
+    carbsG: numberOf(form, 'carbsG'),
+    fatG: numberOf(form, 'fatG'),
+    fibreG: numberOf(form, 'fibreG'),
+  };
+}
+
+/** A food of the gym, new or corrected. */
+export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone: () => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [rows, setRows] = useState(() => (food ? rowsOf(food.measures) : [emptyRow()]));
+  const form = useForm(async (data) => {
+    const body = { ...valuesOf(data), measures: measuresOf(rows) };
+    if (food) await change('PATCH /foods/{id}', { params: { id: food.id }, body });
+    else await change('POST /foods', { body });
+    await client.invalidateQueries({ queryKey: ['foods'] });
+    toast('Guardamos el alimento.');
+    onDone();
+  });
+  const number = (name: 'kcal' | 'proteinG' | 'carbsG' | 'fatG' | 'fibreG', label: string) => (
+    <NumberField
+      key={name}
+      label={label}
+      name={name}
+      suffix={name === 'kcal' ? 'kcal' : 'g'}
+      step="0.1"
+      defaultValue={food?.[name] ?? ''}
+      error={form.errors[name]}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      width="medium"
+      title={food ? `Editar ${food.name}` : 'Nuevo alimento'}
+      text="Los valores de la etiqueta, por cada 100 g."
+      actions={
+        <>
+          <Button onClick={onDone}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id} loading={form.working}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.onSubmit} className="grid grid-cols-2 gap-3">
+        {form.message && (
+          <p role="alert" className="col-span-2 text-bad">
+            {form.message}
+          </p>
+        )}
+        <TextField
+          label="Nombre"
+          name="name"
+          maxLength={120}
+          defaultValue={food?.name}
+          error={form.errors.name}
+          className="col-span-2"
+        />
+        <SelectField
+          label="Grupo"
+          name="category"
+          options={CATEGORIES}
+          defaultValue={food?.category ?? 'dishes'}
+          error={form.errors.category}
+        />
+        {number('kcal', 'Energía')}
+        {MACROS.map(({ key, label }) => number(key, label))}
+        {number('fibreG', 'Fibra')}
+        <MeasureFields rows={rows} onChange={setRows} errors={form.errors} />
+      </form>
+    </Dialog>
+  );
+}
