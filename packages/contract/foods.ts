@@ -31,8 +31,8 @@ const ownFood = {
 export const food = z.strictObject({
   id: z.string(),
   ...ownFood,
-  /** Where the figures come from: a public table, or what this gym read on the label. */
-  source: z.enum(['USDA', 'INCAP', 'gym']),
+  /** A public table, an estimate (of a home recipe, of labels), or what this gym wrote itself. */
+  source: z.enum(['USDA', 'INCAP', 'recipe', 'label', 'gym']),
   own: z.boolean(),
 });
 export type FoodDetail = z.output<typeof food>;

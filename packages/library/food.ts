@@ -28,8 +28,15 @@ export const FOOD_CATEGORIES = {
 
 export type FoodCategory = keyof typeof FOOD_CATEGORIES;
 
-/** USDA: FoodData Central. INCAP: Tabla de Composición de Alimentos de Centroamérica. */
-export type FoodSource = 'USDA' | 'INCAP';
+/** Where the figures of a food come from, as a person reads it. */
+export const FOOD_SOURCES = {
+  USDA: 'USDA FoodData Central, fdc.nal.usda.gov',
+  INCAP: 'INCAP, Tabla de Composición de Alimentos de Centroamérica',
+  recipe: 'estimado de una receta casera; varía con quien cocina',
+  label: 'etiquetas de productos parecidos; varía con la marca',
+} as const;
+
+export type FoodSource = keyof typeof FOOD_SOURCES;
 
 export type HouseholdMeasure = { name: string; grams: number };
 

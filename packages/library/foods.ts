@@ -1,8 +1,8 @@
 /**
- * Energy and macronutrients follow two public tables, rounded to one decimal: USDA FoodData
- * Central (https://fdc.nal.usda.gov) and INCAP, "Tabla de Composición de Alimentos de
- * Centroamérica". Mixed dishes are typical figures of a home recipe and vary with the cook;
- * supplements vary with the brand: a gym adds its own food when the label says otherwise.
+ * Energy and macronutrients per 100 g, rounded to one decimal. Single foods are rows of two public
+ * tables: USDA FoodData Central (https://fdc.nal.usda.gov) and INCAP, "Tabla de Composición de
+ * Alimentos de Centroamérica". No table holds a casado or a brand: those rows say that they are
+ * estimated from a home recipe or read on labels, and a gym adds its own food where it knows better.
  */
 import type { Food } from './food.ts';
 import { animal } from './foods/animal.ts';

@@ -1,6 +1,6 @@
 import { shelf } from '../food.ts';
 
-/** Values per 100 g from USDA FoodData Central and the INCAP table, as named in each row. */
+/** Values per 100 g; each row names its source, see `FOOD_SOURCES`. */
 const starches = shelf('starches', [
   ['Papa cocida', [87, 1.9, 20.1, 0.1, 1.8], { '1 mediana': 136, '1 taza': 156 }, 'USDA'],
   ['Papa al horno con cáscara', [93, 2.5, 21.2, 0.1, 2.2], { '1 mediana': 173 }, 'USDA'],
@@ -14,7 +14,7 @@ const starches = shelf('starches', [
   ],
   ['Camote cocido', [90, 2, 20.7, 0.2, 3.3], { '1 mediano': 114, '1 taza': 200 }, 'USDA'],
   ['Yuca cocida', [149, 1.2, 36, 0.3, 1.8], { '1 trozo': 100, '1 taza': 206 }, 'INCAP'],
-  ['Yuca frita', [276, 1.6, 40, 12.5, 2], { '1 porción': 100 }, 'INCAP'],
+  ['Yuca frita', [276, 1.6, 40, 12.5, 2], { '1 porción': 100 }, 'recipe'],
   ['Tiquisque cocido', [128, 1.9, 30, 0.3, 2.2], { '1 trozo': 80 }, 'INCAP'],
   ['Malanga cocida', [142, 0.5, 34.6, 0.1, 5.1], { '1 taza': 132 }, 'USDA', ['taro']],
   ['Ñampí cocido', [109, 1.6, 25.6, 0.2, 2.8], { '1 trozo': 70 }, 'INCAP'],
@@ -29,10 +29,10 @@ const starches = shelf('starches', [
     'Plátano maduro frito',
     [236, 1.2, 40, 9.2, 2.6],
     { '1 tajada': 25, '1/2 plátano': 80 },
-    'INCAP',
+    'recipe',
     ['tajadas de maduro'],
   ],
-  ['Plátano maduro al horno', [140, 1.2, 36, 0.3, 2.6], { '1/2 plátano': 90 }, 'INCAP'],
+  ['Plátano maduro al horno', [140, 1.2, 36, 0.3, 2.6], { '1/2 plátano': 90 }, 'recipe'],
   ['Plátano verde cocido', [121, 1, 31, 0.1, 2.6], { '1/2 plátano': 90 }, 'USDA'],
   [
     'Patacones',
@@ -146,8 +146,8 @@ const fruits = shelf('fruits', [
   ['Mamón criollo', [59, 1, 15.6, 0.2, 1], { '10 unidades': 50 }, 'INCAP'],
   ['Jocote', [74, 0.9, 19.1, 0.1, 1.5], { '5 unidades': 60 }, 'INCAP'],
   ['Marañón', [46, 0.8, 10.6, 0.3, 1.5], { '1 unidad': 60 }, 'INCAP'],
-  ['Manzana de agua', [25, 0.6, 5.7, 0.3, 0.8], { '1 unidad': 80 }, 'INCAP'],
-  ['Nance', [73, 0.7, 17, 1.2, 7.5], { '10 unidades': 40 }, 'INCAP'],
+  ['Manzana de agua', [25, 0.6, 5.7, 0.3, 0.8], { '1 unidad': 80 }, 'USDA'],
+  ['Nance', [73, 0.7, 17, 1.2, 7.5], { '10 unidades': 40 }, 'USDA'],
   ['Caimito', [67, 1, 14.7, 1.7, 3], { '1 unidad': 100 }, 'INCAP'],
   ['Zapote', [124, 1.5, 32.1, 0.5, 5.4], { '1 taza': 175 }, 'USDA'],
   ['Níspero', [83, 0.4, 20, 1.1, 5.3], { '1 unidad': 170 }, 'USDA'],
@@ -165,7 +165,7 @@ const fruits = shelf('fruits', [
   ['Ciruela pasa', [240, 2.2, 63.9, 0.4, 7.1], { '1 unidad': 10 }, 'USDA'],
   ['Arándano deshidratado', [308, 0.2, 82.8, 1.1, 5.3], { '1/4 taza': 40 }, 'USDA'],
   ['Albaricoque deshidratado', [241, 3.4, 62.6, 0.5, 7.3], { '1/4 taza': 33 }, 'USDA'],
-  ['Ensalada de frutas', [50, 0.6, 12.8, 0.2, 1.8], { '1 taza': 160 }, 'INCAP'],
+  ['Ensalada de frutas', [50, 0.6, 12.8, 0.2, 1.8], { '1 taza': 160 }, 'recipe'],
   ['Melocotón en almíbar', [74, 0.5, 19.9, 0.1, 1.3], { '1 mitad': 98 }, 'USDA'],
 ]);
 

@@ -1,16 +1,13 @@
 import type { DietItem } from '@forja/contract/diets';
 import { macrosOf } from '@forja/library/diet';
+import { FOOD_SOURCES } from '@forja/library/food';
 import { Dialog } from '@forja/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
 import { foodsQuery } from './queries.ts';
 import { amountText, categoryName, gramsText, MACROS } from './words.ts';
 
-const SOURCES = {
-  USDA: 'USDA FoodData Central',
-  INCAP: 'INCAP, Tabla de Composición de Alimentos de Centroamérica',
-  gym: 'tu gimnasio',
-} as const;
+const SOURCES = { ...FOOD_SOURCES, gym: 'tu gimnasio' } as const;
 
 /** A food of the plan: what the portion gives, per 100 g, and its household measures. */
 export function FoodDialog({ item, onClose }: { item: DietItem; onClose: () => void }) {
