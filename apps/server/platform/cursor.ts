@@ -5,6 +5,26 @@ export function encodeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
+/** What fits of rows asked for with one more than a page holds, and where the next page begins. */
+export function pageOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => string,
+): { page: Row[]; next: string | undefined } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, next: last && encodeCursor(keyOf(last), last.id) };
+}
+
+/** The same for rows that carry what they are sorted by, which the caller is not shown. */
+export function sortedPageOf<Row extends { id: string; sortKey: string }>(
+  sorted: readonly Row[],
+  limit: number,
+): { rows: Omit<Row, 'sortKey'>[]; next: string | undefined } {
+  const { page, next } = pageOf(sorted, limit, ({ sortKey }) => sortKey);
+  return { rows: page.map(({ sortKey: _, ...row }) => row), next };
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_KEY = 400;
 

@@ -1,7 +1,7 @@
 import type { EntriesQuery, Entry } from '@forja/contract/access';
 import type { EntryMethod, Refusal } from '@forja/contract/access-words';
 import { sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -138,7 +138,6 @@ export async function listEntries(db: Db, query: EntriesQuery) {
   const { total } = await db.one(
     sql<{ total: number }>`select count(*)::int as total from access_entries a where ${where}`,
   );
-  const rows = found.slice(0, query.limit).map(toEntry);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
-  return { rows, total, next: last && encodeCursor(last.at, last.id) };
+  const { page: rows, next } = pageOf(found.map(toEntry), query.limit, ({ at }) => at);
+  return { rows, total, next };
 }

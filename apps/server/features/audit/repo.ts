@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
 import { sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -69,11 +69,5 @@ export async function list(db: Db, query: AuditQuery) {
       .orderBy('a.id', 'desc')
       .limit(query.limit + 1),
   );
-  const page = found.slice(0, query.limit);
-  const last = found.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ sortKey: _, ...row }) => row),
-    total,
-    next: last && encodeCursor(last.sortKey, last.id),
-  };
+  return { ...sortedPageOf(found, query.limit), total };
 }

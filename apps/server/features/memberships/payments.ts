@@ -1,7 +1,7 @@
 import type { NewPayment, Payment, PaymentsQuery } from '@forja/contract/payments';
 import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -92,13 +92,7 @@ export async function listPayments(db: Db, query: PaymentsQuery) {
       .orderBy('y.id', 'desc')
       .limit(query.limit + 1),
   );
-  const page = found.slice(0, query.limit);
-  const last = found.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ sortKey: _, ...row }) => row),
-    total,
-    next: last && encodeCursor(last.sortKey, last.id),
-  };
+  return { ...sortedPageOf(found, query.limit), total };
 }
 
 /** Members report what they sent; everything else is for staff. */

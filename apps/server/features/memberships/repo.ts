@@ -1,7 +1,7 @@
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/membership-status';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
 import { sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -96,8 +96,7 @@ export async function list(db: Db, query: MembershipsQuery) {
       .orderBy('m.id')
       .limit(query.limit + 1),
   );
-  const page = ids.slice(0, query.limit);
-  const last = ids.length > query.limit ? page.at(-1) : undefined;
+  const { page, next } = pageOf(ids, query.limit, (row) => row.ends_on);
   const found =
     page.length === 0
       ? []
@@ -111,7 +110,7 @@ export async function list(db: Db, query: MembershipsQuery) {
             .orderBy('m.ends_on')
             .orderBy('m.id'),
         );
-  return { rows: found, total, next: last && encodeCursor(last.ends_on, last.id) };
+  return { rows: found, total, next };
 }
 
 export async function counts(db: Db): Promise<Record<MembershipStatus, number>> {

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@forja/contract/notifications';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,9 +29,7 @@ export async function listNotifications(db: Db, userId: string, wanted: Wanted) 
     listOf(db, userId, { limit: wanted.limit, unread, before }),
     countOf(db, userId, unread),
   ]);
-  const page = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? page.at(-1) : undefined;
-  return { page, total, next: last && encodeCursor(last.createdAt, last.id) };
+  return { ...pageOf(rows, wanted.limit, ({ createdAt }) => createdAt), total };
 }
 
 /** Marks one or all as read and tells the person's other screens. */

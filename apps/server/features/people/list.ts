@@ -1,6 +1,6 @@
 import type { PeopleQuery, Person } from '@forja/contract/people';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { listedPeople, membershipStatus, people } from './repo.ts';
@@ -101,13 +101,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
     ),
     totalOf(db, where),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ sortKey: _, ...row }) => row),
-    total,
-    next: last && encodeCursor(last.sortKey, last.id),
-  };
+  return { ...sortedPageOf(rows, query.limit), total };
 }
 
 /** A page of everyone that matches, by name, with what only the export tells. */
@@ -158,11 +152,5 @@ export async function listCompanions(db: Db, query: PeopleQuery, selfId: string)
       .limit(query.limit + 1),
   );
   const { total } = await db.one(base.select(sql<number>`count(*)`.as('total')));
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ sortKey: _, ...row }) => row),
-    total,
-    next: last && encodeCursor(last.sortKey, last.id),
-  };
+  return { ...sortedPageOf(rows, query.limit), total };
 }

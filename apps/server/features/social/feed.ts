@@ -1,6 +1,6 @@
 import type { FeedItem } from '@forja/contract/friends';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -70,9 +70,8 @@ export async function readFeed(
     ? sql`(i.created_at, i.id) < (${before.key}::timestamptz, ${before.id}::uuid)`
     : sql`true`;
   const rows = await db.all(feedRows(caller.userId, older, limit + 1));
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, next: last && encodeCursor(last.createdAt, last.id) };
+  const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt);
+  return { items: page, next };
 }
 
 async function requireVisible(db: Db, caller: Caller, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
 } from '@forja/contract/gym-plans';
 import type { Invoice } from '@forja/contract/subscription';
 import { sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -95,13 +95,7 @@ export async function list(db: Db, { limit, cursor }: { limit: number; cursor?: 
       .orderBy('i.id', 'desc')
       .limit(limit + 1),
   );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    rows: page.map(({ sortKey: _, ...row }) => row),
-    total,
-    next: last && encodeCursor(last.sortKey, last.id),
-  };
+  return { ...sortedPageOf(found, limit), total };
 }
 
 export async function insert(

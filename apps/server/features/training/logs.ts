@@ -1,6 +1,6 @@
 import type { LogUpdate, NewLog, WorkoutLog, WrittenEntry } from '@forja/contract/workouts';
 import { sql } from 'kysely';
-import { encodeCursor } from '../../platform/cursor.ts';
+import { pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError, violates } from '../../platform/errors.ts';
@@ -77,11 +77,8 @@ export async function listLogs(
   const userId = subjectOf(caller, query.userId);
   await requirePerson(db, userId);
   const { rows, total } = await pageOfLogs(db, { ...query, userId });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const next =
-    rows.length > query.limit && last ? encodeCursor(last.startedAt, last.id) : undefined;
-  return { logs: await withRecords(db, shown), total, next };
+  const { page, next } = pageOf(rows, query.limit, ({ startedAt }) => startedAt);
+  return { logs: await withRecords(db, page), total, next };
 }
 
 export async function readLog(db: Db, caller: Caller, id: string): Promise<WorkoutLog> {
