@@ -35,6 +35,10 @@ export class AppError extends Error {
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
 
+/** Something that is taken or in the way, told at the field that asks for it. */
+export const conflictAt = (path: string, message: string): AppError =>
+  new AppError('CONFLICT', { message, details: [{ path, message }] });
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -90,7 +94,22 @@ export function toAppError(error: unknown): AppError {
   return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');
 }
 
-/** Whether a unique constraint refused the row, so that a feature can name the field. */
+/** Whether this constraint refused the row. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/** Does a write; where one of these constraints refuses it, the caller is told in words. */
+export async function explaining<Result>(
+  refusals: Record<string, () => AppError>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const [constraint, refusal] of Object.entries(refusals)) {
+      if (violates(error, constraint)) throw refusal();
+    }
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, violates } from '../../platform/errors.ts';
+import { AppError, conflictAt, explaining } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import * as repo from './device-repo.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
@@ -11,24 +11,11 @@ import { newDeviceToken, tokenDigest } from './device-tokens.ts';
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `devices.${action}`, objectType: 'device', objectId: id, changes });
 
-function taken(path: string, message: string): AppError {
-  return new AppError('CONFLICT', { message, details: [{ path, message }] });
-}
-
-/** Puts the refusal of a constraint into words. */
-async function naming<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'access_devices_name')) {
-      throw taken('name', 'Ya hay un dispositivo con ese nombre.');
-    }
-    if (violates(error, 'terminal_serials_pkey')) {
-      throw taken('serial', 'Ese número de serie ya está registrado en un gimnasio.');
-    }
-    throw error;
-  }
-}
+const REFUSALS = {
+  access_devices_name: () => conflictAt('name', 'Ya hay un dispositivo con ese nombre.'),
+  terminal_serials_pkey: () =>
+    conflictAt('serial', 'Ese número de serie ya está registrado en un gimnasio.'),
+};
 
 /** Doors with their state; what runs them is for management. */
 export async function listDevices(db: Db, role: string): Promise<Device[]> {
@@ -70,7 +57,7 @@ async function writeToken(tx: Tx, id: string): Promise<string> {
 
 export async function createDevice(db: Db, device: NewDevice) {
   const id = newId();
-  return naming(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await tx.run(
         build.insertInto('access_devices').values({
@@ -91,7 +78,7 @@ export async function createDevice(db: Db, device: NewDevice) {
 }
 
 export async function updateDevice(db: Db, id: string, update: DeviceUpdate): Promise<Device> {
-  return naming(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await repo.findDevice(tx, id);
       await tx.run(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
@@ -21,28 +21,13 @@ export async function listEvents(db: Db, userId: string, days: { from: string; t
   return repo.listEvents(db, userId, days);
 }
 
-/** Says in words what a constraint of the table refused. */
-async function namingTheClash<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const clash = (path: string, message: string) =>
-      new AppError('CONFLICT', { message, details: [{ path, message }] });
-    if (violates(error, 'events_coach_free')) {
-      throw clash('coachId', 'Ese entrenador ya tiene otra clase a esa hora.');
-    }
-    if (violates(error, 'events_room_free')) {
-      throw clash('room', 'Esa sala ya está ocupada a esa hora.');
-    }
-    if (violates(error, 'events_seats')) {
-      throw fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.');
-    }
-    if (violates(error, 'events_waitlist')) {
-      throw fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.');
-    }
-    throw error;
-  }
-}
+const REFUSALS = {
+  events_coach_free: () => conflictAt('coachId', 'Ese entrenador ya tiene otra clase a esa hora.'),
+  events_room_free: () => conflictAt('room', 'Esa sala ya está ocupada a esa hora.'),
+  events_seats: () =>
+    fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.'),
+  events_waitlist: () => fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.'),
+};
 
 async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise<void> {
   if (!coachId) return;
@@ -71,7 +56,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 /** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const wanted = occurrenceDays(value);
-  return namingTheClash(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
@@ -149,7 +134,7 @@ export async function updateEvent(
   id: string,
   value: EventUpdate,
 ): Promise<GymEvent> {
-  return namingTheClash(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const event = await repo.lockEvent(tx, id);
       const before = await repo.findEvent(tx, id, null);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelEvent } from './events.ts';
@@ -37,8 +37,12 @@ export async function addHoliday(
   { day, name, cancelClasses }: NewHoliday,
 ): Promise<{ holiday: Holiday; cancelled: number }> {
   const holiday = { id: newId(), day, name };
-  try {
-    return await db.tx(async (tx) => {
+  const refusals = {
+    gym_holidays_gym_id_day_key: () =>
+      fieldError('day', `El ${dayName(day)} ya está marcado como cerrado.`),
+  };
+  return explaining(refusals, () =>
+    db.tx(async (tx) => {
       const { past } = await tx.one(
         sql<{ past: boolean }>`select ${day}::date < gym_today() as past`,
       );
@@ -54,12 +58,8 @@ export async function addHoliday(
         changes: { day, name, cancelled: ids.length },
       });
       return { holiday, cancelled: ids.length };
-    });
-  } catch (error) {
-    if (violates(error, 'gym_holidays_gym_id_day_key'))
-      throw fieldError('day', `El ${dayName(day)} ya está marcado como cerrado.`);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function removeHoliday(db: Db, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Location, LocationInput } from '@forja/contract/locations';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, violates } from '../../platform/errors.ts';
+import { conflictAt, explaining } from '../../platform/errors.ts';
 import { requireRoomForLocation } from '../subscription/limits-service.ts';
 import * as repo from './repo.ts';
 
@@ -11,18 +11,12 @@ export const listLocations = (db: Db): Promise<Location[]> => repo.list(db);
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
 
-async function namingTheName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'locations_gym_id_name_key')) throw error;
-    const message = 'Ya hay una sede con ese nombre.';
-    throw new AppError('CONFLICT', { message, details: [{ path: 'name', message }] });
-  }
-}
+const REFUSALS = {
+  locations_gym_id_name_key: () => conflictAt('name', 'Ya hay una sede con ese nombre.'),
+};
 
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
-  return namingTheName(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForLocation(tx);
       const location = await repo.insert(tx, value);
@@ -33,7 +27,7 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
 }
 
 export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
-  return namingTheName(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const location = await repo.update(tx, id, value);
       await record(tx, 'update', id, value);

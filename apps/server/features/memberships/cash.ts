@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import * as repo from './repo.ts';
 
@@ -61,12 +61,17 @@ export async function readClose(db: Db, asked?: string): Promise<CashClose> {
   };
 }
 
+const REFUSALS = {
+  cash_closes_gym_id_day_key: () =>
+    new AppError('CONFLICT', { message: 'La caja de ese día ya está cerrada.' }),
+};
+
 export async function closeDay(
   db: Db,
   { day, countedCents, note }: { day: string; countedCents: number; note: string },
 ): Promise<CashClose> {
-  try {
-    return await db.tx(async (tx) => {
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
       if (day > (await repo.today(tx))) throw fieldError('day', 'Ese día todavía no llega.');
       const { totals, expectedCents } = await readClose(tx, day);
       const id = newId();
@@ -89,9 +94,6 @@ export async function closeDay(
         changes: { day, expectedCents, countedCents },
       });
       return readClose(tx, day);
-    });
-  } catch (error) {
-    if (!violates(error, 'cash_closes_gym_id_day_key')) throw error;
-    throw new AppError('CONFLICT', { message: 'La caja de ese día ya está cerrada.' });
-  }
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 
 export const RECEIPTS = 'receipt';
@@ -45,14 +45,18 @@ async function openDay(tx: Tx, paidOn: string | undefined): Promise<string> {
   return paidOn;
 }
 
+const REFUSALS = {
+  payments_reference: () => conflictAt('reference', 'Ya hay un pago con esa referencia.'),
+};
+
 /** Writes a payment; a confirmed one takes the next receipt number in the same transaction. */
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
   const paidOn = await openDay(tx, row.paidOn);
   const { currency } = await tx.one(build.selectFrom('gym_settings').select('currency'));
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPTS);
-  try {
-    await tx.run(
+  await explaining(REFUSALS, () =>
+    tx.run(
       build.insertInto('payments').values({
         gym_id: tx.gymId,
         id,
@@ -75,12 +79,8 @@ export async function insertPayment(tx: Tx, row: Row): Promise<string> {
         confirmed_by: row.reported ? null : tx.actor.userId,
         confirmed_at: row.reported ? null : new Date(),
       }),
-    );
-  } catch (error) {
-    if (!violates(error, 'payments_reference')) throw error;
-    const message = 'Ya hay un pago con esa referencia.';
-    throw new AppError('CONFLICT', { message, details: [{ path: 'reference', message }] });
-  }
+    ),
+  );
   await audit(tx, {
     action: row.reported ? 'payments.report' : 'payments.create',
     objectType: 'payment',

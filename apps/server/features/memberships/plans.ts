@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 
 const people = sql<number | null>`(
@@ -77,24 +77,16 @@ function checkHours({ opensAt, closesAt }: Pick<Plan, 'opensAt' | 'closesAt'>): 
   }
 }
 
-async function namingTheName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'membership_plans_gym_id_name_key')) throw error;
-    throw new AppError('CONFLICT', {
-      message: 'Ya hay un plan con ese nombre.',
-      details: [{ path: 'name', message: 'Ya hay un plan con ese nombre.' }],
-    });
-  }
-}
+const REFUSALS = {
+  membership_plans_gym_id_name_key: () => conflictAt('name', 'Ya hay un plan con ese nombre.'),
+};
 
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `plans.${action}`, objectType: 'plan', objectId: id, changes });
 
 export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   checkHours(value);
-  return namingTheName(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
       await tx.run(
@@ -115,7 +107,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
 }
 
 export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise<Plan> {
-  return namingTheName(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await findPlan(tx, id);
       checkHours({ ...before, ...value });

@@ -1,8 +1,8 @@
 import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/foods';
-import { audit } from '../../platform/db/audit.ts';
+import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
@@ -28,31 +28,21 @@ function requireShelf(category: string): void {
   if (!isCategory(category)) throw fieldError('category', 'Elige un grupo de la lista.');
 }
 
-async function changed<T>(
+const REFUSALS = {
+  gym_foods_name: () => fieldError('name', 'Ya hay un alimento del gimnasio con ese nombre.'),
+  gym_foods_fit_in_100_g: () =>
+    fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.'),
+};
+
+function changed<Result>(
   db: Db,
   action: 'create' | 'update' | 'delete',
   id: string,
   name: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.tx(async (tx) => {
-      const result = await work(tx);
-      await audit(tx, {
-        action: `food.${action}`,
-        objectType: 'food',
-        objectId: id,
-        changes: { name },
-      });
-      return result;
-    });
-  } catch (error) {
-    if (violates(error, 'gym_foods_name'))
-      throw fieldError('name', 'Ya hay un alimento del gimnasio con ese nombre.');
-    if (violates(error, 'gym_foods_fit_in_100_g'))
-      throw fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.');
-    throw error;
-  }
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = { action: `food.${action}`, objectType: 'food', objectId: id, changes: { name } };
+  return explaining(REFUSALS, () => audited(db, entry, work));
 }
 
 export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {

@@ -3,7 +3,7 @@ import { isOwner } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Caller } from '../../platform/session.ts';
@@ -15,17 +15,12 @@ import * as repo from './repo.ts';
 
 export const MEMBER_NUMBERS = 'member';
 
-const EMAIL_TAKEN = 'Ya hay una persona con ese correo.';
-
-/** A repeated mail address is told at its field. */
-async function namingTheEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, 'users_gym_id_email_key')) throw error;
-    throw new AppError('EMAIL_TAKEN', { details: [{ path: 'email', message: EMAIL_TAKEN }] });
-  }
-}
+const REFUSALS = {
+  users_gym_id_email_key: () =>
+    new AppError('EMAIL_TAKEN', {
+      details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
+    }),
+};
 
 export async function createPerson(
   db: Db,
@@ -36,7 +31,7 @@ export async function createPerson(
   if (!mayGrant(caller, value.role)) {
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
-  return namingTheEmail(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
       const id = newId();
@@ -66,7 +61,7 @@ export async function updatePerson(
   id: string,
   value: PersonUpdate,
 ): Promise<PersonDetail> {
-  return namingTheEmail(() =>
+  return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await lockEditable(tx, caller, id);
       await repo.update(tx, id, value);

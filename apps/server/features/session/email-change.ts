@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -72,6 +72,8 @@ export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
   },
 });
 
+const REFUSALS = { users_gym_id_email_key: () => new AppError('EMAIL_TAKEN') };
+
 /** Makes the wanted address the one the person logs in with; the old one is told. */
 export async function confirmEmailChange(
   platform: Platform,
@@ -81,8 +83,8 @@ export async function confirmEmailChange(
 ): Promise<void> {
   await takeAll(db, [{ key: `email token ${userId}`, most: 10 }]);
   const before = await readReader(db, userId);
-  try {
-    await db.tx(async (tx) => {
+  await explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
       const wanted = await tx.maybe(
         mine(userId)
           .where('hash', '=', digest(token))
@@ -100,9 +102,6 @@ export async function confirmEmailChange(
         changes: { email: { from: before.email, to: email } },
       });
       await post(platform, tx, emailChangedLetter(before, before.email, email, new Date()));
-    });
-  } catch (error) {
-    if (violates(error, 'users_gym_id_email_key')) throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@forja/contract/store';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
+import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { announce } from '../../platform/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
@@ -28,30 +28,31 @@ async function one(db: Db, id: string): Promise<Category> {
   return found;
 }
 
-async function changed<T>(
+const REFUSALS = {
+  store_categories_gym_id_name_key: () =>
+    fieldError('name', 'Ya hay una categoría con ese nombre.'),
+};
+
+function changed<Result>(
   db: Db,
   action: string,
   id: string,
   changes: object,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.tx(async (tx) => {
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `store.category.${action}`,
+    objectType: 'category',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () =>
+    audited(db, entry, async (tx) => {
       const result = await work(tx);
-      await audit(tx, {
-        action: `store.category.${action}`,
-        objectType: 'category',
-        objectId: id,
-        changes: { ...changes },
-      });
       await announce(tx, STORE_CHANGED);
       return result;
-    });
-  } catch (error) {
-    if (violates(error, 'store_categories_gym_id_name_key'))
-      throw fieldError('name', 'Ya hay una categoría con ese nombre.');
-    throw error;
-  }
+    }),
+  );
 }
 
 export function createCategory(

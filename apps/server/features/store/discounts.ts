@@ -1,8 +1,8 @@
 import type { AppliedDiscount, Discount, DiscountInput } from '@forja/contract/store-discounts';
 import { moneyText } from '../../platform/columns.ts';
-import { audit } from '../../platform/db/audit.ts';
+import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../settings/service.ts';
 import * as repo from './discount-repo.ts';
@@ -17,29 +17,24 @@ function check({ kind, value, startsOn, endsOn }: DiscountInput): void {
     throw fieldError('endsOn', 'El último día no puede ser antes del primero.');
 }
 
-async function changed<T>(
+const REFUSALS = {
+  store_discounts_gym_id_code_key: () => fieldError('code', 'Ya hay un código con ese nombre.'),
+};
+
+function changed<Result>(
   db: Db,
   action: string,
   id: string,
   changes: object,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.tx(async (tx) => {
-      const result = await work(tx);
-      await audit(tx, {
-        action: `store.discount.${action}`,
-        objectType: 'discount',
-        objectId: id,
-        changes: { ...changes },
-      });
-      return result;
-    });
-  } catch (error) {
-    if (violates(error, 'store_discounts_gym_id_code_key'))
-      throw fieldError('code', 'Ya hay un código con ese nombre.');
-    throw error;
-  }
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `store.discount.${action}`,
+    objectType: 'discount',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () => audited(db, entry, work));
 }
 
 export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> {

@@ -2,7 +2,7 @@ import type { ProductInput, ProductWithStock } from '@forja/contract/store';
 import { MAX_PICTURES } from '@forja/contract/store-limits';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { removePicture, storePicture } from '../../platform/images.ts';
@@ -40,18 +40,11 @@ async function addVariant(
   });
 }
 
-/** Runs a write and says which field a constraint refused. */
-async function named<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violates(error, 'store_variants_sku'))
-      throw fieldError('variants', 'Ese código ya lo usa otro artículo.');
-    if (violates(error, 'store_products_gym_id_category_id_fkey'))
-      throw fieldError('categoryId', 'Esa categoría ya no existe. Elige otra.');
-    throw error;
-  }
-}
+const REFUSALS = {
+  store_variants_sku: () => fieldError('variants', 'Ese código ya lo usa otro artículo.'),
+  store_products_gym_id_category_id_fkey: () =>
+    fieldError('categoryId', 'Esa categoría ya no existe. Elige otra.'),
+};
 
 async function finish(tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) {
   await audit(tx, { action: `store.${action}`, objectType: 'product', objectId: id, changes });
@@ -61,14 +54,15 @@ async function finish(tx: Tx, action: string, id: string, changes: Record<string
 export function createProduct(db: Db, input: ProductInput): Promise<ProductWithStock> {
   check(input);
   const id = newId();
-  const create = db.tx(async (tx) => {
-    await repo.insertProduct(tx, id, input);
-    for (const [position, variant] of input.variants.entries())
-      await addVariant(tx, id, { ...variant, id: undefined }, position);
-    await finish(tx, 'create', id, input);
-    return readProduct(tx, id, true);
-  });
-  return named(create);
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await repo.insertProduct(tx, id, input);
+      for (const [position, variant] of input.variants.entries())
+        await addVariant(tx, id, { ...variant, id: undefined }, position);
+      await finish(tx, 'create', id, input);
+      return readProduct(tx, id, true);
+    }),
+  );
 }
 
 async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variants']) {
@@ -90,15 +84,16 @@ async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variant
 }
 
 export function updateProduct(db: Db, id: string, input: ProductInput): Promise<ProductWithStock> {
-  const update = db.tx(async (tx) => {
-    await readProduct(tx, id, true);
-    check(input);
-    await repo.updateProduct(tx, id, input);
-    await replaceVariants(tx, id, input.variants);
-    await finish(tx, 'update', id, input);
-    return readProduct(tx, id, true);
-  });
-  return named(update);
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await readProduct(tx, id, true);
+      check(input);
+      await repo.updateProduct(tx, id, input);
+      await replaceVariants(tx, id, input.variants);
+      await finish(tx, 'update', id, input);
+      return readProduct(tx, id, true);
+    }),
+  );
 }
 
 /** Takes a product off sale for good, or brings it back. */

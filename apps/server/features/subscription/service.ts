@@ -9,7 +9,7 @@ import type { Invoice, Renewal, Subscription } from '@forja/contract/subscriptio
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Gym } from '../../platform/tenancy.ts';
 import { unusedCents } from './coverage.ts';
@@ -80,17 +80,16 @@ async function insertInvoice(tx: Tx, renewal: Renewal): Promise<Invoice> {
   return repo.find(tx, id);
 }
 
+const REFUSALS = {
+  subscription_invoices_reference: () =>
+    conflictAt('reference', 'Ya reportaste un pago con esa referencia.'),
+};
+
 async function reportTransfer(db: Db, renewal: Renewal): Promise<Invoice> {
   if (renewal.reference === null) {
     throw fieldError('reference', 'Escribe el número de comprobante.');
   }
-  try {
-    return await db.tx((tx) => insertInvoice(tx, renewal));
-  } catch (error) {
-    if (!violates(error, 'subscription_invoices_reference')) throw error;
-    const message = 'Ya reportaste un pago con esa referencia.';
-    throw new AppError('CONFLICT', { message, details: [{ path: 'reference', message }] });
-  }
+  return explaining(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
 }
 
 async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal: Renewal) {

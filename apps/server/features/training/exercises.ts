@@ -1,9 +1,9 @@
 import type { ExerciseDetail, ExerciseUpdate, NewExercise } from '@forja/contract/exercises';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
-import { audit } from '../../platform/db/audit.ts';
+import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
+import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { ownExercises } from './catalogue.ts';
 
@@ -39,29 +39,24 @@ async function findOwn(db: Db, id: string): Promise<ExerciseDetail> {
   return found;
 }
 
-async function changed<T>(
+const REFUSALS = {
+  gym_exercises_name: () => fieldError('name', 'Ya hay un ejercicio del gimnasio con ese nombre.'),
+};
+
+function changed<Result>(
   db: Db,
   action: 'create' | 'update' | 'delete',
   id: string,
   changes: object,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.tx(async (tx) => {
-      const result = await work(tx);
-      await audit(tx, {
-        action: `exercise.${action}`,
-        objectType: 'exercise',
-        objectId: id,
-        changes: { ...changes },
-      });
-      return result;
-    });
-  } catch (error) {
-    if (violates(error, 'gym_exercises_name'))
-      throw fieldError('name', 'Ya hay un ejercicio del gimnasio con ese nombre.');
-    throw error;
-  }
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `exercise.${action}`,
+    objectType: 'exercise',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () => audited(db, entry, work));
 }
 
 export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDetail> {

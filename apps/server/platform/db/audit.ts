@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { Tx } from './gym-db.ts';
+import type { Db, Tx } from './gym-db.ts';
 import { build } from './sql.ts';
 
 interface Entry {
@@ -26,4 +26,17 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
       changes: JSON.stringify(entry.changes ?? {}),
     }),
   );
+}
+
+/** Does a change and records it in the same transaction. */
+export function audited<Result>(
+  db: Db,
+  entry: Entry,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.tx(async (tx) => {
+    const result = await work(tx);
+    await audit(tx, entry);
+    return result;
+  });
 }
