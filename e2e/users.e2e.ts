@@ -36,6 +36,7 @@ test('adds a person, sees a repeated mail at its field, disables and undoes', as
   await dialog.getByRole('textbox', { name: 'Correo' }).fill('member@demo.test');
   await dialog.getByRole('button', { name: 'Agregar persona' }).click();
   await expect(dialog.getByText('Ya hay una persona con ese correo.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Correo' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Correo' }).fill('agueda@demo.test');
   await dialog.getByRole('button', { name: 'Agregar persona' }).click();
   const panel = page.getByRole('complementary').filter({ hasText: 'Águeda Peña Zúñiga' });

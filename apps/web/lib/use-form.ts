@@ -38,9 +38,17 @@ export function useForm(save: (form: FormData, element: HTMLFormElement) => Prom
   return { ...state, onSubmit };
 }
 
+export type Form = ReturnType<typeof useForm>;
+
 /** A field's text, trimmed. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /** A field's text, or null when it was left empty. */
 export const textOrNull = (form: FormData, name: string): string | null =>
   textOf(form, name) || null;
+
+/** A field's number, written with a point or a comma, or null when it was left empty. */
+export const numberOrNull = (form: FormData, name: string): number | null => {
+  const text = textOf(form, name).replace(',', '.');
+  return text === '' ? null : Number(text);
+};

@@ -1,15 +1,13 @@
 import { DEVICE_KIND_WORDS, DEVICE_KINDS, type DeviceKind } from '@forja/contract/access-words';
 import type { Device } from '@forja/contract/devices';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { locationsQuery, plansQuery } from './device-queries.ts';
 import { devicesQuery } from './queries.ts';
@@ -55,23 +53,22 @@ interface DeviceDialogProps {
 
 /** Registers a door or changes one. */
 export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
-  const id = useId();
   const queries = useQueryClient();
   const [kind, setKind] = useState<DeviceKind>(device?.kind ?? 'reader');
   const locations = useQuery(locationsQuery).data ?? [];
-  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+  const form = useForm(async (data) => {
     const body = {
-      name: textOf(form, 'name'),
-      direction: directionOf(textOf(form, 'direction')),
-      locationId: textOrNull(form, 'locationId'),
-      planIds: form.getAll('planIds').map(String),
+      name: textOf(data, 'name'),
+      direction: directionOf(textOf(data, 'direction')),
+      locationId: textOrNull(data, 'locationId'),
+      planIds: data.getAll('planIds').map(String),
     } as const;
     if (device) {
       await change('PATCH /dispositivos/{id}', { params: { id: device.id }, body });
       toast('Guardamos los cambios.');
       onClose();
     } else {
-      const serial = kind === 'zkteco' ? { serial: textOf(form, 'serial') } : {};
+      const serial = kind === 'zkteco' ? { serial: textOf(data, 'serial') } : {};
       const made = await change('POST /dispositivos', { body: { ...body, kind, ...serial } });
       if (made.token) onToken(made.device, made.token);
       else {
@@ -81,70 +78,61 @@ export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
     }
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={device ? `Editar ${device.name}` : 'Registrar un dispositivo'}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" type="submit" form={id} loading={working}>
-            {device ? 'Guardar' : 'Registrar'}
-          </Button>
-        </>
-      }
+      save={device ? 'Guardar' : 'Registrar'}
     >
-      <form id={id} onSubmit={onSubmit} className="grid gap-4 pb-1">
-        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
-        <TextField
-          label="Nombre"
-          name="name"
-          required
-          autoFocus
-          maxLength={60}
-          placeholder="Puerta principal"
-          defaultValue={device?.name}
-          error={errors.name}
-        />
-        {!device && (
-          <SelectField
-            label="Tipo"
-            name="kind"
-            value={kind}
-            onChange={(event) => setKind(kindOf(event.target.value))}
-            options={DEVICE_KINDS.map((value) => ({ value, label: DEVICE_KIND_WORDS[value] }))}
-          />
-        )}
-        {!device && kind === 'zkteco' && (
-          <TextField
-            label="Número de serie"
-            name="serial"
-            required
-            maxLength={40}
-            hint="Está en la etiqueta de la terminal o en su menú de información."
-            error={errors.serial}
-          />
-        )}
+      <TextField
+        label="Nombre"
+        name="name"
+        required
+        autoFocus
+        maxLength={60}
+        placeholder="Puerta principal"
+        defaultValue={device?.name}
+        error={errors.name}
+      />
+      {!device && (
         <SelectField
-          label="Sentido"
-          name="direction"
-          hint="Una puerta de salida deja salir a todas las personas y termina su visita."
-          defaultValue={device?.direction ?? 'in'}
-          options={DIRECTIONS}
+          label="Tipo"
+          name="kind"
+          value={kind}
+          onChange={(event) => setKind(kindOf(event.target.value))}
+          options={DEVICE_KINDS.map((value) => ({ value, label: DEVICE_KIND_WORDS[value] }))}
         />
-        {locations.length > 0 && (
-          <SelectField
-            label="Sede"
-            name="locationId"
-            placeholder="Sin sede"
-            defaultValue={device?.locationId ?? ''}
-            options={locations.map((place) => ({ value: place.id, label: place.name }))}
-          />
-        )}
-        <PlanChoice chosen={device?.planIds ?? []} />
-      </form>
-    </Dialog>
+      )}
+      {!device && kind === 'zkteco' && (
+        <TextField
+          label="Número de serie"
+          name="serial"
+          required
+          maxLength={40}
+          hint="Está en la etiqueta de la terminal o en su menú de información."
+          error={errors.serial}
+        />
+      )}
+      <SelectField
+        label="Sentido"
+        name="direction"
+        hint="Una puerta de salida deja salir a todas las personas y termina su visita."
+        defaultValue={device?.direction ?? 'in'}
+        options={DIRECTIONS}
+      />
+      {locations.length > 0 && (
+        <SelectField
+          label="Sede"
+          name="locationId"
+          placeholder="Sin sede"
+          defaultValue={device?.locationId ?? ''}
+          options={locations.map((place) => ({ value: place.id, label: place.name }))}
+        />
+      )}
+      <PlanChoice chosen={device?.planIds ?? []} />
+    </FormDialog>
   );
 }

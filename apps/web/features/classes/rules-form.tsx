@@ -1,93 +1,80 @@
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { numberOrNull, useForm } from '../../lib/use-form.ts';
 import { rulesQuery } from './queries.ts';
 
 type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
 
 function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const queries = useQueryClient();
-  const id = useId();
   const [fee, setFee] = useState<number | null>(rules.feeCents || null);
-  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
-    const most = textOf(form, 'maxAbsences');
+  const form = useForm(async (data) => {
     const body = {
-      freeCancelMinutes: Math.round(Number(textOf(form, 'freeCancelHours')) * 60),
-      maxAbsences: most === '' ? null : Number(most),
-      suspensionDays: Number(textOf(form, 'suspensionDays')),
+      // What was left empty is not zero: the server refuses it at its field.
+      freeCancelMinutes: Math.round((numberOrNull(data, 'freeCancelHours') ?? Number.NaN) * 60),
+      maxAbsences: numberOrNull(data, 'maxAbsences'),
+      suspensionDays: numberOrNull(data, 'suspensionDays') ?? Number.NaN,
       feeCents: fee ?? 0,
     };
     queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
     toast('Guardamos las reglas.');
     onClose();
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title="Reglas de las reservas"
       text="Cada persona las lee antes de reservar."
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" type="submit" form={id} loading={working}>
-            Guardar
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
-        <NumberField
-          label="Se cancela sin falta hasta"
-          name="freeCancelHours"
-          suffix="horas antes"
-          required
-          min={0}
-          max={168}
-          step={0.5}
-          defaultValue={rules.freeCancelMinutes / 60}
-          error={errors.freeCancelMinutes}
-        />
-        <NumberField
-          label="Faltas en 30 días que suspenden las reservas"
-          name="maxAbsences"
-          optional
-          min={1}
-          max={20}
-          hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
-          defaultValue={rules.maxAbsences ?? ''}
-          error={errors.maxAbsences}
-        />
-        <NumberField
-          label="Duración de la suspensión"
-          name="suspensionDays"
-          suffix="días"
-          required
-          min={1}
-          max={60}
-          defaultValue={rules.suspensionDays}
-          error={errors.suspensionDays}
-        />
-        <MoneyField
-          label="Cargo por cada falta"
-          optional
-          hint="Queda pendiente en Cargos; ahí lo cobras o lo perdonas."
-          value={fee}
-          onValue={setFee}
-          error={errors.feeCents}
-        />
-      </form>
-    </Dialog>
+      <NumberField
+        label="Se cancela sin falta hasta"
+        name="freeCancelHours"
+        suffix="horas antes"
+        required
+        min={0}
+        max={168}
+        step={0.5}
+        defaultValue={rules.freeCancelMinutes / 60}
+        error={errors.freeCancelMinutes}
+      />
+      <NumberField
+        label="Faltas en 30 días que suspenden las reservas"
+        name="maxAbsences"
+        optional
+        min={1}
+        max={20}
+        hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
+        defaultValue={rules.maxAbsences ?? ''}
+        error={errors.maxAbsences}
+      />
+      <NumberField
+        label="Duración de la suspensión"
+        name="suspensionDays"
+        suffix="días"
+        required
+        min={1}
+        max={60}
+        defaultValue={rules.suspensionDays}
+        error={errors.suspensionDays}
+      />
+      <MoneyField
+        label="Cargo por cada falta"
+        optional
+        hint="Queda pendiente en Cargos; ahí lo cobras o lo perdonas."
+        value={fee}
+        onValue={setFee}
+        error={errors.feeCents}
+      />
+    </FormDialog>
   );
 }
 

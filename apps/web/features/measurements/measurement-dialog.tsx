@@ -1,14 +1,13 @@
 import type { Measure, Measurement } from '@forja/contract/measurements';
-import { Button } from '@forja/ui/button';
 import { DateField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { FIELDS, valueText } from './fields.ts';
 
 interface MeasurementDialogProps {
@@ -19,8 +18,8 @@ interface MeasurementDialogProps {
 
 function valuesOf(form: FormData): Partial<Record<Measure, number>> {
   const written = FIELDS.flatMap(({ key }) => {
-    const text = textOf(form, key).replace(',', '.');
-    return text === '' ? [] : [[key, Number(text)] as const];
+    const value = numberOrNull(form, key);
+    return value === null ? [] : [[key, value] as const];
   });
   return Object.fromEntries(written);
 }
@@ -41,57 +40,46 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
+      width="medium"
       title="Nueva medición"
       text="Escribe solo lo que mediste."
-      width="medium"
+      save="Guardar medición"
+      className="grid-cols-2"
     >
-      <form onSubmit={form.onSubmit} noValidate className="grid grid-cols-2 gap-3">
-        {form.message && (
-          <p role="alert" className="col-span-2 text-bad">
-            {form.message}
-          </p>
-        )}
-        <DateField
-          label="Fecha"
-          name="takenAt"
-          defaultValue={today}
-          max={today}
-          error={form.errors.takenAt}
-          className="col-span-2"
-        />
-        {FIELDS.map(({ key, label, unit }) => {
-          const before = last?.[key];
-          return (
-            <TextField
-              key={key}
-              label={label}
-              name={key}
-              suffix={unit}
-              inputMode="decimal"
-              autoComplete="off"
-              error={form.errors[key]}
-              hint={before ? `Antes ${valueText(before, unit)}` : undefined}
-            />
-          );
-        })}
-        <TextField
-          label="Nota"
-          name="notes"
-          optional
-          maxLength={500}
-          error={form.errors.notes}
-          className="col-span-2"
-        />
-        <div className="col-span-2 flex justify-end gap-2 pt-1">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={form.working}>
-            Guardar medición
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <DateField
+        label="Fecha"
+        name="takenAt"
+        defaultValue={today}
+        max={today}
+        error={form.errors.takenAt}
+        className="col-span-full"
+      />
+      {FIELDS.map(({ key, label, unit }) => {
+        const before = last?.[key];
+        return (
+          <TextField
+            key={key}
+            label={label}
+            name={key}
+            suffix={unit}
+            inputMode="decimal"
+            autoComplete="off"
+            error={form.errors[key]}
+            hint={before ? `Antes ${valueText(before, unit)}` : undefined}
+          />
+        );
+      })}
+      <TextField
+        label="Nota"
+        name="notes"
+        optional
+        maxLength={500}
+        error={form.errors.notes}
+        className="col-span-full"
+      />
+    </FormDialog>
   );
 }

@@ -2,25 +2,18 @@ import type { Plan } from '@forja/contract/memberships';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { TimeField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { MoneyField } from '@forja/ui/money-field';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
-
-const numberOrNull = (data: FormData, name: string): number | null => {
-  const text = textOf(data, name);
-  return text === '' ? null : Number(text);
-};
 
 /** A plan and everything it includes. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
-  const formId = useId();
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
   const form = useForm(async (data) => {
     const body = {
@@ -54,113 +47,101 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   };
   const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={plan ? `Editar ${plan.name}` : 'Nuevo plan'}
-      actions={
-        <>
-          {plan && (
-            <Button variant="ghost" className="mr-auto" onClick={() => void remove(plan.id)}>
-              Quitar
-            </Button>
-          )}
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.working}>
-            Guardar
+      aside={
+        plan && (
+          <Button variant="ghost" onClick={() => void remove(plan.id)}>
+            Quitar
           </Button>
-        </>
+        )
       }
+      className="grid-cols-2"
     >
-      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid grid-cols-2 gap-4 pb-1">
-        {form.message && (
-          <div className="col-span-2">
-            <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-          </div>
-        )}
-        <TextField
-          label="Nombre"
-          name="name"
-          autoFocus
-          defaultValue={plan?.name}
-          error={errors.name}
+      <TextField
+        label="Nombre"
+        name="name"
+        autoFocus
+        defaultValue={plan?.name}
+        error={errors.name}
+      />
+      <MoneyField label="Precio" value={price} onValue={setPrice} error={errors.priceCents} />
+      <TextField
+        label="Dura"
+        name="periodCount"
+        inputMode="numeric"
+        defaultValue={plan?.periodCount ?? 1}
+        error={errors.periodCount}
+      />
+      <SelectField
+        label="Unidad"
+        name="periodUnit"
+        defaultValue={plan?.periodUnit ?? 'month'}
+        options={[
+          { value: 'month', label: 'meses' },
+          { value: 'day', label: 'días' },
+        ]}
+      />
+      <TextField
+        label="Visitas por semana"
+        name="visitsPerWeek"
+        inputMode="numeric"
+        optional
+        defaultValue={plan?.visitsPerWeek ?? ''}
+        error={errors.visitsPerWeek}
+      />
+      <TextField
+        label="Visitas en total"
+        name="visitsTotal"
+        inputMode="numeric"
+        optional
+        defaultValue={plan?.visitsTotal ?? ''}
+        error={errors.visitsTotal}
+      />
+      <TimeField
+        label="Entra desde"
+        name="opensAt"
+        optional
+        defaultValue={plan?.opensAt ?? ''}
+        error={errors.opensAt}
+      />
+      <TimeField
+        label="Entra hasta"
+        name="closesAt"
+        optional
+        defaultValue={plan?.closesAt ?? ''}
+        error={errors.closesAt}
+      />
+      <TextField
+        label="Personas que cubre"
+        name="familySize"
+        inputMode="numeric"
+        defaultValue={plan?.familySize ?? 1}
+        error={errors.familySize}
+      />
+      <TextField
+        label="Descripción"
+        name="description"
+        optional
+        defaultValue={plan?.description}
+        error={errors.description}
+      />
+      <div className="col-span-full grid gap-1">
+        <Checkbox
+          label="Incluye las clases"
+          name="classesIncluded"
+          defaultChecked={plan?.classesIncluded ?? true}
         />
-        <MoneyField label="Precio" value={price} onValue={setPrice} error={errors.priceCents} />
-        <TextField
-          label="Dura"
-          name="periodCount"
-          inputMode="numeric"
-          defaultValue={plan?.periodCount ?? 1}
-          error={errors.periodCount}
+        <Checkbox
+          label="Se renueva sola al vencer"
+          name="autoRenew"
+          defaultChecked={plan?.autoRenew ?? false}
         />
-        <SelectField
-          label="Unidad"
-          name="periodUnit"
-          defaultValue={plan?.periodUnit ?? 'month'}
-          options={[
-            { value: 'month', label: 'meses' },
-            { value: 'day', label: 'días' },
-          ]}
-        />
-        <TextField
-          label="Visitas por semana"
-          name="visitsPerWeek"
-          inputMode="numeric"
-          optional
-          defaultValue={plan?.visitsPerWeek ?? ''}
-          error={errors.visitsPerWeek}
-        />
-        <TextField
-          label="Visitas en total"
-          name="visitsTotal"
-          inputMode="numeric"
-          optional
-          defaultValue={plan?.visitsTotal ?? ''}
-          error={errors.visitsTotal}
-        />
-        <TimeField
-          label="Entra desde"
-          name="opensAt"
-          optional
-          defaultValue={plan?.opensAt ?? ''}
-          error={errors.opensAt}
-        />
-        <TimeField
-          label="Entra hasta"
-          name="closesAt"
-          optional
-          defaultValue={plan?.closesAt ?? ''}
-          error={errors.closesAt}
-        />
-        <TextField
-          label="Personas que cubre"
-          name="familySize"
-          inputMode="numeric"
-          defaultValue={plan?.familySize ?? 1}
-          error={errors.familySize}
-        />
-        <TextField
-          label="Descripción"
-          name="description"
-          optional
-          defaultValue={plan?.description}
-          error={errors.description}
-        />
-        <div className="col-span-2 grid gap-1">
-          <Checkbox
-            label="Incluye las clases"
-            name="classesIncluded"
-            defaultChecked={plan?.classesIncluded ?? true}
-          />
-          <Checkbox
-            label="Se renueva sola al vencer"
-            name="autoRenew"
-            defaultChecked={plan?.autoRenew ?? false}
-          />
-          <Checkbox label="A la venta" name="active" defaultChecked={plan?.active ?? true} />
-        </div>
-      </form>
-    </Dialog>
+        <Checkbox label="A la venta" name="active" defaultChecked={plan?.active ?? true} />
+      </div>
+    </FormDialog>
   );
 }

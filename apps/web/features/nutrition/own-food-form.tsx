@@ -1,22 +1,21 @@
 import type { FoodDetail } from '@forja/contract/foods';
 import { FOOD_CATEGORIES } from '@forja/library/food';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
 import { NumberField } from '@forja/ui/number-field';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { numberOrNull, textOf, useForm } from '../../lib/use-form.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import { emptyRow, measuresOf, rowsOf } from './measure-rows.ts';
 import { MACROS } from './words.ts';
 
 const CATEGORIES = Object.entries(FOOD_CATEGORIES).map(([value, label]) => ({ value, label }));
 
-const numberOf = (form: FormData, name: string) => Number(textOf(form, name) || 0);
+const numberOf = (form: FormData, name: string) => numberOrNull(form, name) ?? 0;
 
 /** Everything but the measures, which are rows of their own. */
 function valuesOf(form: FormData) {
@@ -33,7 +32,6 @@ function valuesOf(form: FormData) {
 
 /** A food of the gym, new or corrected. */
 export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone: () => void }) {
-  const id = useId();
   const client = useQueryClient();
   const [rows, setRows] = useState(() => (food ? rowsOf(food.measures) : [emptyRow()]));
   const form = useForm(async (data) => {
@@ -56,47 +54,33 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
     />
   );
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
       width="medium"
       title={food ? `Editar ${food.name}` : 'Nuevo alimento'}
       text="Los valores de la etiqueta, por cada 100 g."
-      actions={
-        <>
-          <Button onClick={onDone}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} loading={form.working}>
-            Guardar
-          </Button>
-        </>
-      }
+      className="grid-cols-2"
     >
-      <form id={id} noValidate onSubmit={form.onSubmit} className="grid grid-cols-2 gap-3">
-        {form.message && (
-          <p role="alert" className="col-span-2 text-bad">
-            {form.message}
-          </p>
-        )}
-        <TextField
-          label="Nombre"
-          name="name"
-          maxLength={120}
-          defaultValue={food?.name}
-          error={form.errors.name}
-          className="col-span-2"
-        />
-        <SelectField
-          label="Grupo"
-          name="category"
-          options={CATEGORIES}
-          defaultValue={food?.category ?? 'dishes'}
-          error={form.errors.category}
-        />
-        {number('kcal', 'Energía')}
-        {MACROS.map(({ key, label }) => number(key, label))}
-        {number('fibreG', 'Fibra')}
-        <MeasureFields rows={rows} onChange={setRows} errors={form.errors} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre"
+        name="name"
+        maxLength={120}
+        defaultValue={food?.name}
+        error={form.errors.name}
+        className="col-span-full"
+      />
+      <SelectField
+        label="Grupo"
+        name="category"
+        options={CATEGORIES}
+        defaultValue={food?.category ?? 'dishes'}
+        error={form.errors.category}
+      />
+      {number('kcal', 'Energía')}
+      {MACROS.map(({ key, label }) => number(key, label))}
+      {number('fibreG', 'Fibra')}
+      <MeasureFields rows={rows} onChange={setRows} errors={form.errors} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition-targets';
 import { macroTargets } from '@forja/library/nutrition';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { Dialog } from '@forja/ui/dialog';
 import { NumberField } from '@forja/ui/number-field';
@@ -8,32 +7,28 @@ import { SelectField } from '@forja/ui/select-field';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { numberOrNull, useForm } from '../../lib/use-form.ts';
 import { targetsQuery } from './queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from './words.ts';
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-const numberOf = (form: FormData, name: string): number | null => {
-  const text = String(form.get(name) ?? '').trim();
-  return text === '' ? null : Number(text);
-};
-
 function bodyOf(form: FormData, byHand: boolean): TargetsUpdate {
   const chosen = (name: string) => String(form.get(name) ?? '');
-  const whole = (name: string) => Math.round(numberOf(form, name) ?? 0);
+  const whole = (name: string) => Math.round(numberOrNull(form, name) ?? 0);
   // The server checks the words; a select only offers those that exist.
   return {
     sex: chosen('sex'),
     activity: chosen('activity'),
     goal: chosen('goal'),
-    weightKg: numberOf(form, 'weightKg'),
-    heightCm: numberOf(form, 'heightCm'),
-    ageYears: numberOf(form, 'ageYears'),
+    weightKg: numberOrNull(form, 'weightKg'),
+    heightCm: numberOrNull(form, 'heightCm'),
+    ageYears: numberOrNull(form, 'ageYears'),
     custom: byHand
       ? {
           kcal: whole('kcal'),
@@ -54,7 +49,6 @@ function suggestionOf(form: FormData) {
 
 function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: () => void }) {
   const { userId, start, onDone } = props;
-  const id = useId();
   const client = useQueryClient();
   const [byHand, setByHand] = useState(start.custom !== null);
   const [suggested, setSuggested] = useState(start.suggested);
@@ -69,121 +63,101 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
   });
   const shown = start.custom ?? suggested;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onDone}
+      onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget)))}
       width="medium"
       title="Metas diarias"
       text="Con la fórmula de Mifflin–St Jeor, la actividad y el objetivo. Son una guía y no sustituyen a un profesional de la nutrición."
-      actions={
-        <>
-          <Button onClick={onDone}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} loading={form.working}>
-            Guardar
-          </Button>
-        </>
-      }
+      className="grid-cols-2"
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={form.onSubmit}
-        onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget)))}
-        className="grid grid-cols-2 gap-3"
-      >
-        {form.message && (
-          <p role="alert" className="col-span-2 text-bad">
-            {form.message}
-          </p>
+      <SelectField
+        label="Sexo"
+        name="sex"
+        placeholder="Elige"
+        options={optionsOf(SEX_NAMES)}
+        defaultValue={start.sex ?? ''}
+        error={form.errors.sex && 'Elige uno: la fórmula lo necesita.'}
+      />
+      <NumberField
+        label="Edad"
+        name="ageYears"
+        suffix="años"
+        defaultValue={start.ageYears ?? ''}
+        readOnly={start.ageKnown}
+        error={form.errors.ageYears}
+      />
+      <NumberField
+        label="Peso"
+        name="weightKg"
+        suffix="kg"
+        step="0.1"
+        defaultValue={start.weightKg ?? ''}
+        readOnly={start.weightMeasured}
+        hint={start.weightMeasured ? 'De la última medición' : undefined}
+        error={form.errors.weightKg}
+      />
+      <NumberField
+        label="Estatura"
+        name="heightCm"
+        suffix="cm"
+        defaultValue={start.heightCm ?? ''}
+        readOnly={start.heightMeasured}
+        hint={start.heightMeasured ? 'De la última medición' : undefined}
+        error={form.errors.heightCm}
+      />
+      <SelectField
+        label="Actividad"
+        name="activity"
+        options={optionsOf(ACTIVITY_NAMES)}
+        defaultValue={start.activity}
+        className="col-span-full"
+      />
+      <SelectField
+        label="Objetivo"
+        name="goal"
+        options={optionsOf(GOAL_NAMES)}
+        defaultValue={start.goal}
+        className="col-span-full"
+      />
+      <p className="col-span-full rounded-control bg-sunk px-3 py-2" aria-live="polite">
+        {suggested ? (
+          <>
+            Sugerido: <strong>{formatNumber(suggested.kcal)} kcal</strong> · {macrosText(suggested)}
+          </>
+        ) : (
+          'Completa sexo, edad, peso y estatura para ver la sugerencia.'
         )}
-        <SelectField
-          label="Sexo"
-          name="sex"
-          placeholder="Elige"
-          options={optionsOf(SEX_NAMES)}
-          defaultValue={start.sex ?? ''}
-          error={form.errors.sex && 'Elige uno: la fórmula lo necesita.'}
-        />
-        <NumberField
-          label="Edad"
-          name="ageYears"
-          suffix="años"
-          defaultValue={start.ageYears ?? ''}
-          readOnly={start.ageKnown}
-          error={form.errors.ageYears}
-        />
-        <NumberField
-          label="Peso"
-          name="weightKg"
-          suffix="kg"
-          step="0.1"
-          defaultValue={start.weightKg ?? ''}
-          readOnly={start.weightMeasured}
-          hint={start.weightMeasured ? 'De la última medición' : undefined}
-          error={form.errors.weightKg}
-        />
-        <NumberField
-          label="Estatura"
-          name="heightCm"
-          suffix="cm"
-          defaultValue={start.heightCm ?? ''}
-          readOnly={start.heightMeasured}
-          hint={start.heightMeasured ? 'De la última medición' : undefined}
-          error={form.errors.heightCm}
-        />
-        <SelectField
-          label="Actividad"
-          name="activity"
-          options={optionsOf(ACTIVITY_NAMES)}
-          defaultValue={start.activity}
-          className="col-span-2"
-        />
-        <SelectField
-          label="Objetivo"
-          name="goal"
-          options={optionsOf(GOAL_NAMES)}
-          defaultValue={start.goal}
-          className="col-span-2"
-        />
-        <p className="col-span-2 rounded-control bg-sunk px-3 py-2" aria-live="polite">
-          {suggested ? (
-            <>
-              Sugerido: <strong>{formatNumber(suggested.kcal)} kcal</strong> ·{' '}
-              {macrosText(suggested)}
-            </>
-          ) : (
-            'Completa sexo, edad, peso y estatura para ver la sugerencia.'
-          )}
-        </p>
-        <Checkbox
-          label="Ajustar las metas a mano"
-          checked={byHand}
-          onChange={(event) => setByHand(event.target.checked)}
-          className="col-span-2"
-        />
-        {byHand && (
-          <div className="col-span-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      </p>
+      <Checkbox
+        label="Ajustar las metas a mano"
+        checked={byHand}
+        onChange={(event) => setByHand(event.target.checked)}
+        className="col-span-full"
+      />
+      {byHand && (
+        <div className="col-span-full grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <NumberField
+            label="Energía"
+            name="kcal"
+            suffix="kcal"
+            defaultValue={shown?.kcal ?? 2000}
+            error={form.errors['custom.kcal']}
+          />
+          {MACROS.map(({ key, label }) => (
             <NumberField
-              label="Energía"
-              name="kcal"
-              suffix="kcal"
-              defaultValue={shown?.kcal ?? 2000}
-              error={form.errors['custom.kcal']}
+              key={key}
+              label={label}
+              name={key}
+              suffix="g"
+              defaultValue={shown?.[key] ?? ''}
+              error={form.errors[`custom.${key}`]}
             />
-            {MACROS.map(({ key, label }) => (
-              <NumberField
-                key={key}
-                label={label}
-                name={key}
-                suffix="g"
-                defaultValue={shown?.[key] ?? ''}
-                error={form.errors[`custom.${key}`]}
-              />
-            ))}
-          </div>
-        )}
-      </form>
-    </Dialog>
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

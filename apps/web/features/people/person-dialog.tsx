@@ -1,15 +1,12 @@
 import type { PersonDetail } from '@forja/contract/people';
 import { isOwner } from '@forja/contract/roles';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
-import { useId } from 'react';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { roleName } from '../../lib/roles.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
@@ -26,7 +23,6 @@ const GRANTED = ['member', 'admin', 'owner'] as const;
 
 /** Adds a person or changes their data. */
 export function PersonDialog({ person, onClose, onSaved }: Props) {
-  const formId = useId();
   const { user } = useSession();
   const form = useForm(async (data) => {
     const values = {
@@ -50,107 +46,89 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   });
   const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={person ? 'Editar persona' : 'Nueva persona'}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.working}>
-            {person ? 'Guardar cambios' : 'Agregar persona'}
-          </Button>
-        </>
-      }
+      save={person ? 'Guardar cambios' : 'Agregar persona'}
+      className="sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="grid gap-4 pb-1 sm:grid-cols-2"
-      >
-        {form.message && (
-          <div className="sm:col-span-2">
-            <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-          </div>
-        )}
-        <TextField
-          label="Nombre"
-          name="firstName"
-          autoComplete="off"
-          autoFocus
-          defaultValue={person?.firstName}
-          error={errors.firstName}
+      <TextField
+        label="Nombre"
+        name="firstName"
+        autoComplete="off"
+        autoFocus
+        defaultValue={person?.firstName}
+        error={errors.firstName}
+      />
+      <TextField
+        label="Apellidos"
+        name="lastName"
+        autoComplete="off"
+        defaultValue={person?.lastName}
+        error={errors.lastName}
+      />
+      <TextField
+        label="Correo"
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={person?.email}
+        error={errors.email}
+      />
+      <TextField
+        label="Teléfono"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        optional
+        defaultValue={person?.phone ?? ''}
+        error={errors.phone}
+      />
+      <TextField
+        label="Cédula"
+        name="nationalId"
+        autoComplete="off"
+        optional
+        defaultValue={person?.nationalId ?? ''}
+        error={errors.nationalId}
+      />
+      <DateField
+        label="Nacimiento"
+        name="birthDate"
+        optional
+        defaultValue={person?.birthDate ?? ''}
+        error={errors.birthDate}
+      />
+      <TextareaField
+        label="Nota del equipo"
+        name="staffNote"
+        optional
+        rows={2}
+        className="col-span-full"
+        defaultValue={person?.staffNote ?? ''}
+        error={errors.staffNote}
+      />
+      {!person && user && isOwner(user.role) && (
+        <SelectField
+          label="Rol"
+          name="role"
+          className="col-span-full"
+          options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
+          error={errors.role}
         />
-        <TextField
-          label="Apellidos"
-          name="lastName"
-          autoComplete="off"
-          defaultValue={person?.lastName}
-          error={errors.lastName}
-        />
-        <TextField
-          label="Correo"
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={person?.email}
-          error={errors.email}
-        />
-        <TextField
-          label="Teléfono"
-          name="phone"
-          type="tel"
-          autoComplete="off"
-          optional
-          defaultValue={person?.phone ?? ''}
-          error={errors.phone}
-        />
-        <TextField
-          label="Cédula"
-          name="nationalId"
-          autoComplete="off"
-          optional
-          defaultValue={person?.nationalId ?? ''}
-          error={errors.nationalId}
-        />
-        <DateField
-          label="Nacimiento"
-          name="birthDate"
-          optional
-          defaultValue={person?.birthDate ?? ''}
-          error={errors.birthDate}
-        />
-        <TextareaField
-          label="Nota del equipo"
-          name="staffNote"
-          optional
-          rows={2}
-          className="sm:col-span-2"
-          defaultValue={person?.staffNote ?? ''}
-          error={errors.staffNote}
-        />
-        {!person && user && isOwner(user.role) && (
-          <SelectField
-            label="Rol"
-            name="role"
-            className="sm:col-span-2"
-            options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
-            error={errors.role}
+      )}
+      {!person && (
+        <div className="col-span-full">
+          <Checkbox
+            label="Enviar la invitación por correo"
+            hint="Con ella elige su contraseña. El enlace sirve 7 días."
+            name="invite"
+            defaultChecked
           />
-        )}
-        {!person && (
-          <div className="sm:col-span-2">
-            <Checkbox
-              label="Enviar la invitación por correo"
-              hint="Con ella elige su contraseña. El enlace sirve 7 días."
-              name="invite"
-              defaultChecked
-            />
-          </div>
-        )}
-      </form>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { Location } from '@forja/contract/locations';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
-import { useId } from 'react';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { saveLocation } from './queries.ts';
 
@@ -15,7 +12,6 @@ interface LocationDialogProps {
 
 /** One place of the gym. */
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
-  const formId = useId();
   const form = useForm(async (data) => {
     await saveLocation(location?.id ?? null, {
       name: textOf(data, 'name'),
@@ -27,49 +23,36 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
   });
   const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={location ? `Editar ${location.name}` : 'Agregar sede'}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.working}>
-            Guardar
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4 pb-1">
-        {form.message && (
-          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-        )}
-        <TextField
-          label="Nombre"
-          name="name"
-          autoFocus
-          maxLength={80}
-          defaultValue={location?.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Dirección"
-          name="address"
-          optional
-          maxLength={300}
-          defaultValue={location?.address ?? ''}
-          error={errors.address}
-        />
-        <TextField
-          label="Teléfono"
-          name="phone"
-          type="tel"
-          optional
-          maxLength={20}
-          defaultValue={location?.phone ?? ''}
-          error={errors.phone}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre"
+        name="name"
+        autoFocus
+        maxLength={80}
+        defaultValue={location?.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Dirección"
+        name="address"
+        optional
+        maxLength={300}
+        defaultValue={location?.address ?? ''}
+        error={errors.address}
+      />
+      <TextField
+        label="Teléfono"
+        name="phone"
+        type="tel"
+        optional
+        maxLength={20}
+        defaultValue={location?.phone ?? ''}
+        error={errors.phone}
+      />
+    </FormDialog>
   );
 }

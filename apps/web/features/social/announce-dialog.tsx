@@ -1,14 +1,12 @@
 import type { NewAnnouncement } from '@forja/contract/conversations';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { change, fetchList } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { textOf, useForm } from '../../lib/use-form.ts';
@@ -42,67 +40,58 @@ function useGroups(kind: Kind) {
 
 /** Writes an announcement to everyone, a plan or a class. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>('everyone');
   const groups = useGroups(kind);
-  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
-    const group = textOf(form, 'group');
+  const form = useForm(async (data) => {
+    const group = textOf(data, 'group');
     const audience = kind === 'everyone' ? { kind } : { kind, id: group };
     const sent = await change('POST /announcements', {
-      body: { title: textOf(form, 'title'), body: textOf(form, 'body'), audience },
+      body: { title: textOf(data, 'title'), body: textOf(data, 'body'), audience },
     });
     await queries.invalidateQueries(announcementsQuery);
     toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
     onClose();
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title="Nuevo comunicado"
       text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" type="submit" form={id} loading={working}>
-            Enviar
-          </Button>
-        </>
-      }
+      save="Enviar"
     >
-      <form id={id} onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+      <SelectField
+        label="Para"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        error={errors.audience}
+        options={[
+          { value: 'everyone', label: 'Todo el gimnasio' },
+          { value: 'plan', label: 'Personas de un plan' },
+          { value: 'class', label: 'Personas de una clase' },
+        ]}
+      />
+      {kind !== 'everyone' && (
         <SelectField
-          label="Para"
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
-          error={errors.audience}
-          options={[
-            { value: 'everyone', label: 'Todo el gimnasio' },
-            { value: 'plan', label: 'Personas de un plan' },
-            { value: 'class', label: 'Personas de una clase' },
-          ]}
-        />
-        {kind !== 'everyone' && (
-          <SelectField
-            label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
-            name="group"
-            required
-            options={[{ value: '', label: 'Elige…' }, ...groups]}
-          />
-        )}
-        <TextField label="Título" name="title" required maxLength={120} error={errors.title} />
-        <TextareaField
-          label="Mensaje"
-          name="body"
+          label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
+          name="group"
           required
-          maxLength={4000}
-          rows={6}
-          error={errors.body}
+          options={[{ value: '', label: 'Elige…' }, ...groups]}
+          error={errors['audience.id']}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextField label="Título" name="title" required maxLength={120} error={errors.title} />
+      <TextareaField
+        label="Mensaje"
+        name="body"
+        required
+        maxLength={4000}
+        rows={6}
+        error={errors.body}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { Category } from '@forja/contract/store';
 import type { Discount } from '@forja/contract/store-discounts';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { SelectField } from '@forja/ui/select-field';
@@ -12,16 +9,12 @@ import { Switch } from '@forja/ui/switch';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { STORE_KEY } from './queries.ts';
-
-const numberOrNull = (form: FormData, name: string): number | null => {
-  const typed = textOf(form, name);
-  return typed === '' ? null : Number(typed);
-};
 
 type DiscountDialogProps = {
   /** Null for a new one. */
@@ -32,7 +25,6 @@ type DiscountDialogProps = {
 
 /** A discount code with its limits and what it is good for. */
 export function DiscountDialog({ discount, categories, onClose }: DiscountDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const [kind, setKind] = useState(discount?.kind ?? 'percent');
   const [amount, setAmount] = useState<number | null>(
@@ -40,19 +32,19 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
   );
   const [minimum, setMinimum] = useState<number | null>(discount?.minSubtotalCents || null);
   const [productIds, setProductIds] = useState<readonly string[]>(discount?.productIds ?? []);
-  const { errors, message, attempt, working, onSubmit } = useForm(async (form) => {
+  const form = useForm(async (data) => {
     const body = {
-      code: textOf(form, 'code'),
+      code: textOf(data, 'code'),
       kind,
-      value: kind === 'amount' ? (amount ?? 0) : Number(textOf(form, 'value')),
-      startsOn: textOrNull(form, 'startsOn'),
-      endsOn: textOrNull(form, 'endsOn'),
-      maxUses: numberOrNull(form, 'maxUses'),
-      maxUsesPerPerson: numberOrNull(form, 'maxUsesPerPerson'),
+      value: kind === 'amount' ? (amount ?? 0) : Number(textOf(data, 'value')),
+      startsOn: textOrNull(data, 'startsOn'),
+      endsOn: textOrNull(data, 'endsOn'),
+      maxUses: numberOrNull(data, 'maxUses'),
+      maxUsesPerPerson: numberOrNull(data, 'maxUsesPerPerson'),
       minSubtotalCents: minimum ?? 0,
       productIds: [...productIds],
-      categoryIds: form.getAll('category').map(String),
-      active: form.get('active') === 'on',
+      categoryIds: data.getAll('category').map(String),
+      active: data.get('active') === 'on',
     };
     const saved = discount
       ? await change('PUT /store/discounts/{id}', { params: { id: discount.id }, body })
@@ -61,117 +53,104 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
     toast({ tone: 'ok', message: `Guardamos el código ${saved.code}.` });
     onClose();
   });
+  const { errors } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={discount ? `Editar ${discount.code}` : 'Nuevo código de descuento'}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={formId} variant="primary" loading={working}>
-            Guardar
-          </Button>
-        </>
-      }
+      className="grid-cols-2"
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="grid grid-cols-2 gap-4 pb-1">
-        {message && (
-          <div className="col-span-2">
-            <FormErrorSummary problems={[]} message={message} attempt={attempt} />
-          </div>
-        )}
-        <TextField
-          className="col-span-2"
-          label="Código"
-          name="code"
-          autoFocus
-          maxLength={30}
-          autoCapitalize="characters"
-          autoComplete="off"
-          hint="Lo que la persona escribe en su carrito, por ejemplo FUERZA10."
-          defaultValue={discount?.code}
-          error={errors.code}
-        />
-        <SelectField
-          label="Descuenta"
-          value={kind}
-          onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
-          options={[
-            { value: 'percent', label: 'un porcentaje' },
-            { value: 'amount', label: 'un monto fijo' },
-          ]}
-        />
-        {kind === 'percent' ? (
-          <NumberField
-            label="Porcentaje"
-            name="value"
-            suffix="%"
-            min={1}
-            max={100}
-            defaultValue={discount?.kind === 'percent' ? discount.value : 10}
-            error={errors.value}
-          />
-        ) : (
-          <MoneyField label="Monto" value={amount} onValue={setAmount} error={errors.value} />
-        )}
-        <DateField
-          label="Desde"
-          name="startsOn"
-          optional
-          defaultValue={discount?.startsOn ?? ''}
-          error={errors.startsOn}
-        />
-        <DateField
-          label="Hasta"
-          name="endsOn"
-          optional
-          defaultValue={discount?.endsOn ?? ''}
-          error={errors.endsOn}
-        />
+      <TextField
+        className="col-span-full"
+        label="Código"
+        name="code"
+        autoFocus
+        maxLength={30}
+        autoCapitalize="characters"
+        autoComplete="off"
+        hint="Lo que la persona escribe en su carrito, por ejemplo FUERZA10."
+        defaultValue={discount?.code}
+        error={errors.code}
+      />
+      <SelectField
+        label="Descuenta"
+        value={kind}
+        onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
+        options={[
+          { value: 'percent', label: 'un porcentaje' },
+          { value: 'amount', label: 'un monto fijo' },
+        ]}
+      />
+      {kind === 'percent' ? (
         <NumberField
-          label="Usos en total"
-          name="maxUses"
-          optional
+          label="Porcentaje"
+          name="value"
+          suffix="%"
           min={1}
-          defaultValue={discount?.maxUses ?? ''}
-          error={errors.maxUses}
+          max={100}
+          defaultValue={discount?.kind === 'percent' ? discount.value : 10}
+          error={errors.value}
         />
-        <NumberField
-          label="Usos por persona"
-          name="maxUsesPerPerson"
-          optional
-          min={1}
-          defaultValue={discount?.maxUsesPerPerson ?? ''}
-          error={errors.maxUsesPerPerson}
-        />
-        <MoneyField
-          className="col-span-2"
-          label="Compra mínima"
-          optional
-          value={minimum}
-          onValue={setMinimum}
-          error={errors.minSubtotalCents}
-        />
-        <fieldset className="col-span-2">
-          <legend className="font-medium">Vale para</legend>
-          <p className="mb-1 text-13 text-muted">Sin elegir nada, para toda la tienda.</p>
-          <div className="grid grid-cols-2 gap-x-4">
-            {categories.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                name="category"
-                value={id}
-                defaultChecked={discount?.categoryIds.includes(id) ?? false}
-              />
-            ))}
-          </div>
-          <ProductChoice chosen={productIds} onChosen={setProductIds} />
-        </fieldset>
-        <Switch label="Se puede usar" name="active" defaultChecked={discount?.active ?? true} />
-      </form>
-    </Dialog>
+      ) : (
+        <MoneyField label="Monto" value={amount} onValue={setAmount} error={errors.value} />
+      )}
+      <DateField
+        label="Desde"
+        name="startsOn"
+        optional
+        defaultValue={discount?.startsOn ?? ''}
+        error={errors.startsOn}
+      />
+      <DateField
+        label="Hasta"
+        name="endsOn"
+        optional
+        defaultValue={discount?.endsOn ?? ''}
+        error={errors.endsOn}
+      />
+      <NumberField
+        label="Usos en total"
+        name="maxUses"
+        optional
+        min={1}
+        defaultValue={discount?.maxUses ?? ''}
+        error={errors.maxUses}
+      />
+      <NumberField
+        label="Usos por persona"
+        name="maxUsesPerPerson"
+        optional
+        min={1}
+        defaultValue={discount?.maxUsesPerPerson ?? ''}
+        error={errors.maxUsesPerPerson}
+      />
+      <MoneyField
+        className="col-span-full"
+        label="Compra mínima"
+        optional
+        value={minimum}
+        onValue={setMinimum}
+        error={errors.minSubtotalCents}
+      />
+      <fieldset className="col-span-full">
+        <legend className="font-medium">Vale para</legend>
+        <p className="mb-1 text-13 text-muted">Sin elegir nada, para toda la tienda.</p>
+        <div className="grid grid-cols-2 gap-x-4">
+          {categories.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              name="category"
+              value={id}
+              defaultChecked={discount?.categoryIds.includes(id) ?? false}
+            />
+          ))}
+        </div>
+        <ProductChoice chosen={productIds} onChosen={setProductIds} />
+      </fieldset>
+      <Switch label="Se puede usar" name="active" defaultChecked={discount?.active ?? true} />
+    </FormDialog>
   );
 }

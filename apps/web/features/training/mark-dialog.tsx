@@ -1,25 +1,19 @@
 import type { ExerciseSummary } from '@forja/contract/exercises';
-import { Button } from '@forja/ui/button';
 import { DateField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 
 interface MarkDialogProps {
   exercise: ExerciseSummary;
   userId?: string;
   onClose: () => void;
 }
-
-const numberOf = (form: FormData, name: string): number | null => {
-  const text = textOf(form, name).replace(',', '.');
-  return text === '' ? null : Number(text);
-};
 
 /** A mark made elsewhere, written down by hand. */
 export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
@@ -31,10 +25,10 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
       body: {
         exerciseId: exercise.id,
         ...(userId ? { userId } : {}),
-        weightKg: numberOf(data, 'weightKg'),
-        reps: numberOf(data, 'reps'),
-        seconds: numberOf(data, 'seconds'),
-        distanceM: numberOf(data, 'distanceM'),
+        weightKg: numberOrNull(data, 'weightKg'),
+        reps: numberOrNull(data, 'reps'),
+        seconds: numberOrNull(data, 'seconds'),
+        distanceM: numberOrNull(data, 'distanceM'),
         achievedOn: textOf(data, 'achievedOn'),
         notes: textOrNull(data, 'notes'),
       },
@@ -47,66 +41,55 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
   const { errors } = form;
   const field = { inputMode: 'decimal' as const, autoComplete: 'off' };
   return (
-    <Dialog open onClose={onClose} title="Agregar una marca" text={exercise.name} width="medium">
-      <form onSubmit={form.onSubmit} noValidate className="grid grid-cols-2 gap-3">
-        {form.message && (
-          <p role="alert" className="col-span-2 text-bad">
-            {form.message}
-          </p>
-        )}
-        {exercise.kind === 'strength' ? (
-          <>
-            <TextField
-              label="Peso"
-              name="weightKg"
-              suffix="kg"
-              error={errors.weightKg}
-              {...field}
-            />
-            <TextField label="Repeticiones" name="reps" error={errors.reps} {...field} />
-          </>
-        ) : (
-          <>
-            <TextField
-              label="Tiempo"
-              name="seconds"
-              suffix="s"
-              error={errors.seconds ?? errors.weightKg}
-              {...field}
-            />
-            <TextField
-              label="Distancia"
-              name="distanceM"
-              suffix="m"
-              optional
-              error={errors.distanceM}
-              {...field}
-            />
-          </>
-        )}
-        <DateField
-          label="Fecha"
-          name="achievedOn"
-          defaultValue={today}
-          max={today}
-          error={errors.achievedOn}
-          className="col-span-2"
-        />
-        <TextField
-          label="Nota"
-          name="notes"
-          optional
-          maxLength={300}
-          error={errors.notes}
-          className="col-span-2"
-        />
-        <div className="col-span-2 flex justify-end gap-2 pt-1">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={form.working}>
-            Guardar marca
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title="Agregar una marca"
+      text={exercise.name}
+      save="Guardar marca"
+      className="grid-cols-2"
+    >
+      {exercise.kind === 'strength' ? (
+        <>
+          <TextField label="Peso" name="weightKg" suffix="kg" error={errors.weightKg} {...field} />
+          <TextField label="Repeticiones" name="reps" error={errors.reps} {...field} />
+        </>
+      ) : (
+        <>
+          <TextField
+            label="Tiempo"
+            name="seconds"
+            suffix="s"
+            error={errors.seconds ?? errors.weightKg}
+            {...field}
+          />
+          <TextField
+            label="Distancia"
+            name="distanceM"
+            suffix="m"
+            optional
+            error={errors.distanceM}
+            {...field}
+          />
+        </>
+      )}
+      <DateField
+        label="Fecha"
+        name="achievedOn"
+        defaultValue={today}
+        max={today}
+        error={errors.achievedOn}
+        className="col-span-full"
+      />
+      <TextField
+        label="Nota"
+        name="notes"
+        optional
+        maxLength={300}
+        error={errors.notes}
+        className="col-span-full"
+      />
+    </FormDialog>
   );
 }

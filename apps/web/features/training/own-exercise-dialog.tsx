@@ -1,15 +1,13 @@
 import type { EXERCISE_KINDS, EXERCISE_LEVELS, ExerciseDetail } from '@forja/contract/exercises';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
-import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
-import { Dialog } from '@forja/ui/dialog';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { change } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { textOf, useForm } from '../../lib/use-form.ts';
 
 type Kind = (typeof EXERCISE_KINDS)[number];
@@ -61,7 +59,6 @@ interface OwnExerciseDialogProps {
 
 /** Writes an exercise of the gym's own, or changes it. */
 export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const form = useForm(async (data) => {
     const body = bodyOf(data, exercise);
@@ -82,77 +79,63 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
     />
   );
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={exercise ? `Editar ${exercise.name}` : 'Nuevo ejercicio'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} loading={form.working}>
-            Guardar
-          </Button>
-        </>
-      }
+      className="grid-cols-2"
     >
-      <form id={id} noValidate onSubmit={form.onSubmit} className="grid grid-cols-2 gap-3">
-        {form.message && (
-          <p role="alert" className="col-span-2 text-bad">
-            {form.message}
-          </p>
-        )}
-        <TextField
-          label="Nombre"
-          name="name"
-          maxLength={120}
-          defaultValue={exercise?.name}
-          error={form.errors.name}
-          className="col-span-2"
-        />
-        {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
-        <SelectField
-          label="Otro músculo"
-          name="secondMuscle"
-          placeholder="Ninguno"
-          options={optionsOf(MUSCLES)}
-          defaultValue={exercise?.primaryMuscles[1] ?? ''}
-        />
-        {choice('equipment', 'Equipo', EQUIPMENT, exercise?.equipment ?? 'machine')}
-        {choice('pattern', 'Movimiento', PATTERNS, exercise?.pattern ?? 'squat')}
-        {choice('kind', 'Tipo', KINDS, exercise?.kind ?? 'strength')}
-        {choice('level', 'Nivel', LEVELS, exercise?.level ?? 'intermedio')}
-        <TextareaField
-          label="Cómo se hace"
-          name="steps"
-          optional
-          rows={4}
-          hint="Un paso por línea."
-          defaultValue={exercise?.steps.join('\n')}
-          error={form.errors.steps}
-          className="col-span-2"
-        />
-        <TextareaField
-          label="Errores comunes"
-          name="mistakes"
-          optional
-          rows={3}
-          hint="Uno por línea."
-          defaultValue={exercise?.mistakes.join('\n')}
-          error={form.errors.mistakes}
-          className="col-span-2"
-        />
-        <Checkbox
-          label="Un lado a la vez"
-          name="unilateral"
-          defaultChecked={exercise?.unilateral ?? false}
-        />
-        <Checkbox
-          label="Con el peso del cuerpo"
-          name="bodyweight"
-          defaultChecked={exercise?.bodyweight ?? false}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nombre"
+        name="name"
+        maxLength={120}
+        defaultValue={exercise?.name}
+        error={form.errors.name}
+        className="col-span-full"
+      />
+      {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
+      <SelectField
+        label="Otro músculo"
+        name="secondMuscle"
+        placeholder="Ninguno"
+        options={optionsOf(MUSCLES)}
+        defaultValue={exercise?.primaryMuscles[1] ?? ''}
+      />
+      {choice('equipment', 'Equipo', EQUIPMENT, exercise?.equipment ?? 'machine')}
+      {choice('pattern', 'Movimiento', PATTERNS, exercise?.pattern ?? 'squat')}
+      {choice('kind', 'Tipo', KINDS, exercise?.kind ?? 'strength')}
+      {choice('level', 'Nivel', LEVELS, exercise?.level ?? 'intermedio')}
+      <TextareaField
+        label="Cómo se hace"
+        name="steps"
+        optional
+        rows={4}
+        hint="Un paso por línea."
+        defaultValue={exercise?.steps.join('\n')}
+        error={form.errors.steps}
+        className="col-span-full"
+      />
+      <TextareaField
+        label="Errores comunes"
+        name="mistakes"
+        optional
+        rows={3}
+        hint="Uno por línea."
+        defaultValue={exercise?.mistakes.join('\n')}
+        error={form.errors.mistakes}
+        className="col-span-full"
+      />
+      <Checkbox
+        label="Un lado a la vez"
+        name="unilateral"
+        defaultChecked={exercise?.unilateral ?? false}
+      />
+      <Checkbox
+        label="Con el peso del cuerpo"
+        name="bodyweight"
+        defaultChecked={exercise?.bodyweight ?? false}
+      />
+    </FormDialog>
   );
 }

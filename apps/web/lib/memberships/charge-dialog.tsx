@@ -1,15 +1,13 @@
 import { type RunningPeriod, unusedCredit } from '@forja/contract/membership-credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/payment-words';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { MoneyField } from '@forja/ui/money-field';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
 import { dayIn, formatMoney } from '../format.ts';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
@@ -36,7 +34,6 @@ const TITLES: Record<Charge['kind'], string> = {
 /** Sells, renews, changes or settles, and takes the money for it. */
 export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { kind, membership } = charge;
-  const formId = useId();
   const { currency, timeZone } = useSettings();
   const { data: plans = [] } = useQuery(plansQuery);
   const onSale = plans.filter(
@@ -91,95 +88,85 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const methods = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
   const needsReference = method === 'sinpe' || method === 'transfer';
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={TITLES[kind]}
       text={charge.name}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.working}>
-            {method === 'later' || due === 0
-              ? 'Guardar sin cobrar'
-              : `Cobrar ${formatMoney(amount ?? 0, currency)}`}
-          </Button>
-        </>
+      save={
+        method === 'later' || due === 0
+          ? 'Guardar sin cobrar'
+          : `Cobrar ${formatMoney(amount ?? 0, currency)}`
       }
     >
-      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-        {picksPlan ? (
-          <SelectField
-            label="Plan"
-            value={planId}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              setTyped(undefined);
-              setTerms({ ...terms, family: [] });
-            }}
-            options={onSale.map((item) => ({
-              value: item.id,
-              label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
-            }))}
-            error={form.errors.planId}
-            hint={
-              kind === 'change'
-                ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
-                : undefined
-            }
+      {picksPlan ? (
+        <SelectField
+          label="Plan"
+          value={planId}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setTyped(undefined);
+            setTerms({ ...terms, family: [] });
+          }}
+          options={onSale.map((item) => ({
+            value: item.id,
+            label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
+          }))}
+          error={form.errors.planId}
+          hint={
+            kind === 'change'
+              ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
+              : undefined
+          }
+        />
+      ) : (
+        <p>
+          {membership?.planName}
+          {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
+        </p>
+      )}
+      {kind === 'sell' && (
+        <SaleTermsFields
+          plan={plan}
+          buyerId={charge.userId}
+          terms={terms}
+          onTerms={(next) => {
+            setTerms(next);
+            setTyped(undefined);
+          }}
+          errors={form.errors}
+        />
+      )}
+      {due > 0 && (
+        <SegmentedControl
+          label="Forma de pago"
+          segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
+          value={method}
+          onValue={setMethod}
+          className="max-w-full overflow-x-auto"
+        />
+      )}
+      {method !== 'later' && due > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField
+            label="Monto"
+            value={amount}
+            onValue={setTyped}
+            error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
           />
-        ) : (
-          <p>
-            {membership?.planName}
-            {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
-          </p>
-        )}
-        {kind === 'sell' && (
-          <SaleTermsFields
-            plan={plan}
-            buyerId={charge.userId}
-            terms={terms}
-            onTerms={(next) => {
-              setTerms(next);
-              setTyped(undefined);
-            }}
-            errors={form.errors}
-          />
-        )}
-        {due > 0 && (
-          <SegmentedControl
-            label="Forma de pago"
-            segments={
-              kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]
-            }
-            value={method}
-            onValue={setMethod}
-            className="max-w-full overflow-x-auto"
-          />
-        )}
-        {method !== 'later' && due > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField
-              label="Monto"
-              value={amount}
-              onValue={setTyped}
-              error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
+          {needsReference && (
+            <TextField
+              label="Comprobante"
+              name="reference"
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+              error={form.errors['payment.reference'] ?? form.errors.reference}
             />
-            {needsReference && (
-              <TextField
-                label="Comprobante"
-                name="reference"
-                inputMode="numeric"
-                autoComplete="off"
-                optional
-                error={form.errors['payment.reference'] ?? form.errors.reference}
-              />
-            )}
-          </div>
-        )}
-      </form>
-    </Dialog>
+          )}
+        </div>
+      )}
+    </FormDialog>
   );
 }

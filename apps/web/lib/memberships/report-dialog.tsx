@@ -1,13 +1,11 @@
 import type { Membership } from '@forja/contract/memberships';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
 import { FileField } from '@forja/ui/file-field';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
 import { formatMoney } from '../format.ts';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
@@ -26,7 +24,6 @@ const SEGMENTS = [
 
 /** Where to send the money, and the number of the receipt once it is sent. */
 export function ReportDialog({ membership, onClose }: Props) {
-  const formId = useId();
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -50,64 +47,48 @@ export function ReportDialog({ membership, onClose }: Props) {
       : [details?.iban, details?.ibanName, details?.bank];
   const lines = target.filter(Boolean);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       width="medium"
       title={renew ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
       text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
-      actions={
-        <>
-          <Button size={44} onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" form={formId} size={44} variant="primary" loading={form.working}>
-            Ya pagué
-          </Button>
-        </>
-      }
+      save="Ya pagué"
     >
-      <form id={formId} onSubmit={form.onSubmit} noValidate className="grid gap-4 pb-1">
-        <FormErrorSummary
-          problems={[]}
-          message={form.message ?? form.errors.amountCents}
-          attempt={form.attempt}
-        />
-        <SegmentedControl
-          label="Forma de pago"
-          segments={SEGMENTS}
-          value={method}
-          onValue={setMethod}
-        />
-        <div className="rounded-control bg-well px-4 py-3">
-          <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
-          {lines.length === 0 ? (
-            <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
-          ) : (
-            lines.map((line) => (
-              <p key={line} className="text-13 wrap-anywhere tabular-nums">
-                {line}
-              </p>
-            ))
-          )}
-        </div>
-        <TextField
-          label="Número de comprobante"
-          name="reference"
-          inputMode="numeric"
-          autoComplete="off"
-          error={form.errors.reference}
-        />
-        <FileField
-          label="Foto del comprobante"
-          optional
-          accept="image/png,image/jpeg,image/webp"
-          maxBytes={2 * 1024 * 1024}
-          value={photo}
-          onFile={setPhoto}
-          error={form.errors.photo}
-        />
-      </form>
-    </Dialog>
+      <SegmentedControl
+        label="Forma de pago"
+        segments={SEGMENTS}
+        value={method}
+        onValue={setMethod}
+      />
+      <div className="rounded-control bg-well px-4 py-3">
+        <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
+        {lines.length === 0 ? (
+          <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
+        ) : (
+          lines.map((line) => (
+            <p key={line} className="text-13 wrap-anywhere tabular-nums">
+              {line}
+            </p>
+          ))
+        )}
+      </div>
+      <TextField
+        label="Número de comprobante"
+        name="reference"
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.errors.reference}
+      />
+      <FileField
+        label="Foto del comprobante"
+        optional
+        accept="image/png,image/jpeg,image/webp"
+        maxBytes={2 * 1024 * 1024}
+        value={photo}
+        onFile={setPhoto}
+        error={form.errors.photo}
+      />
+    </FormDialog>
   );
 }
