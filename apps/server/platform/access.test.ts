@@ -138,7 +138,7 @@ const spec = (values: Partial<RouteSpec>): RouteSpec => ({
   summary: '',
   ...values,
 });
-const device: DeviceCaller = { kind: 'device', deviceId: 'door' };
+const device: DeviceCaller = { kind: 'device', deviceId: 'door', direction: 'in' };
 const admin: Caller = {
   kind: 'user',
   userId: 'u',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from './db/gym-db.ts';
 
@@ -20,7 +19,7 @@ const ownEars = new Set<Handler>();
 /** Tells every server, this one included, when the transaction commits. */
 export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
   const notice: Notice = { topic, gymId: tx.gymId, ref };
-  await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
+  tx.notice(CHANNEL, JSON.stringify(notice));
   tx.onCommit(() => {
     for (const hear of ownEars) hear(notice);
   });

@@ -22,6 +22,8 @@ export interface Caller {
 export interface DeviceCaller {
   kind: 'device';
   deviceId: string;
+  /** Which way it leads. */
+  direction: 'in' | 'out';
 }
 
 /** Finds the device a token belongs to; given by the feature that keeps devices. */

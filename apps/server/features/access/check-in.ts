@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkIntoClasses } from '../classes/arrival-service.ts';
 import { type EntryKeys, lockPerson } from './credentials.ts';
-import { decide, type Shown } from './decision.ts';
+import { decide, type Facts, type Shown } from './decision.ts';
 import * as repo from './entry-repo.ts';
 import { loadFacts, type PersonAtDoor } from './facts-repo.ts';
 import { tellScreens } from './screens.ts';
@@ -109,6 +109,16 @@ async function earlierAnswer(tx: Tx, eventId: string, place: Place, now: Date) {
   return toAnswer(earlier, person, false);
 }
 
+const spendsVisit = ({ role, visitedToday, membership }: Facts): boolean =>
+  role === 'member' && !visitedToday && membership !== null && membership.visitsLeft !== null;
+
+/** Notes the person as present in the class they came for; answers its name. */
+async function arrive(tx: Tx, entryId: string, userId: string, at: Date): Promise<string | null> {
+  const [gymClass] = await checkIntoClasses(tx, [{ entryId, userId, at: at.toISOString() }]);
+  if (gymClass) await repo.setClass(tx, gymClass);
+  return gymClass?.title ?? null;
+}
+
 /** Decides at a door or at the desk, writes it down and does what an entry brings with it. */
 export async function checkIn(
   db: Db,
@@ -120,34 +130,23 @@ export async function checkIn(
   return db.tx(async (tx) => {
     const { person, shown, method } = await find(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
-    const written = await repo.insertEntry(tx, {
+    const entered = reason === null && place.direction === 'in' && person !== undefined;
+    const spend = entered && spendsVisit(person.facts);
+    const entry = {
       id: input.eventId,
       at: now,
       userId: person?.user.id ?? null,
       method,
       reason,
       ...place,
-    });
-    if (!written) return earlierAnswer(tx, input.eventId, place, now);
-    const entered = reason === null && place.direction === 'in' && person !== undefined;
-    const visitSpent = entered && !person.facts.visitedToday && person.facts.role === 'member';
-    let className: string | null = null;
-    if (entered) {
-      await repo.noteVisit(tx, person.user.id, {
-        at: now,
-        window: shown.window ?? null,
-        spend: visitSpent,
-      });
-      const arrival = {
-        entryId: input.eventId,
-        userId: person.user.id,
-        at: now.toISOString(),
-      };
-      const [gymClass] = await checkIntoClasses(tx, [arrival]);
-      if (gymClass) await repo.setClass(tx, gymClass);
-      className = gymClass?.title ?? null;
+    };
+    const visit = entered ? { window: shown.window ?? null, spend } : undefined;
+    if (!(await repo.insertEntry(tx, entry, visit))) {
+      return earlierAnswer(tx, input.eventId, place, now);
     }
-    await tellScreens(tx, input.eventId, person?.user.id ?? null);
-    return toAnswer({ reason, className }, person, visitSpent);
+    const className =
+      entered && person.expectedInClass ? await arrive(tx, entry.id, person.user.id, now) : null;
+    await tellScreens(tx, entry.id, entry.userId);
+    return toAnswer({ reason, className }, person, spend);
   });
 }

@@ -35,13 +35,14 @@ export const listDevices = (db: Db): Promise<FullDevice[]> => db.all(devices);
 export const findDevice = (db: Db, id: string): Promise<FullDevice> =>
   db.one(devices.where('d.id', '=', id));
 
-/** Which way a door leads; asked for at every entry. */
-export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> => {
-  const { direction } = await db.one(
-    build.selectFrom('access_devices').where('id', '=', id).select('direction'),
+export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
+  direction === 'out' ? 'out' : 'in';
+
+/** Which way a door leads that somebody at the desk names; a device knows its own. */
+export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> =>
+  directionOf(
+    await db.one(build.selectFrom('access_devices').where('id', '=', id).select('direction')),
   );
-  return direction === 'out' ? 'out' : 'in';
-};
 
 /** Sets which plans open a door; none means all of them. */
 export async function setPlans(tx: Tx, deviceId: string, planIds: readonly string[]) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { DeviceCheck } from '../../platform/session.ts';
+import { directionOf } from './device-repo.ts';
 
 /** What the database keeps of a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -17,7 +18,7 @@ export const createDeviceCheck =
       build
         .selectFrom('access_devices')
         .where('token_digest', '=', tokenDigest(token))
-        .select('id'),
+        .select(['id', 'direction']),
     );
-    return found && { kind: 'device', deviceId: found.id };
+    return found && { kind: 'device', deviceId: found.id, direction: directionOf(found) };
   };

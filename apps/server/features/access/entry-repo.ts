@@ -16,43 +16,52 @@ interface NewEntry {
   method: EntryMethod;
 }
 
-/** Writes an entry unless its door has already sent it; says whether it was new. */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
-  const written = await tx.run(
-    build
-      .insertInto('access_entries')
-      .values({
-        gym_id: tx.gymId,
-        id: entry.id,
-        at: entry.at,
-        user_id: entry.userId,
-        device_id: entry.deviceId,
-        direction: entry.direction,
-        staff_id: entry.staffId,
-        granted: entry.reason === null,
-        reason: entry.reason,
-        method: entry.method,
-      })
-      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doNothing()),
-  );
-  return written === 1;
+/** What coming in changes besides the log: last seen, the visit it costs, the code it used up. */
+interface Visit {
+  window: number | null;
+  spend: boolean;
 }
 
-/** What an entry that was let in changes: last seen, the visit it costs, the code it used up. */
-export async function noteVisit(
-  tx: Tx,
-  userId: string,
-  { at, window, spend }: { at: Date; window: number | null; spend: boolean },
-): Promise<void> {
-  await tx.run(sql`
-    with seen as (
-      update users set last_visit_at = greatest(last_visit_at, ${at}::timestamptz) where id = ${userId}
-    ), spent as (
-      update memberships set visits_left = visits_left - 1
-      where user_id = ${userId} and is_current and visits_left > 0 and ${spend}::boolean
-    )
-    update access_credentials set last_window = greatest(last_window, ${window}::bigint)
-    where id = ${userId} and ${window}::bigint is not null`);
+function visitOf({ at, userId }: NewEntry, { window, spend }: Visit) {
+  const parts = [
+    sql`seen as (update users set last_visit_at = greatest(last_visit_at, ${at}::timestamptz)
+      where id = ${userId} and exists (select from written))`,
+  ];
+  if (window !== null) {
+    parts.push(sql`used as (update access_credentials
+      set last_window = greatest(last_window, ${window}::bigint)
+      where id = ${userId} and exists (select from written))`);
+  }
+  if (spend) {
+    parts.push(sql`spent as (update memberships set visits_left = visits_left - 1
+      where user_id = ${userId} and is_current and visits_left > 0 and exists (select from written))`);
+  }
+  return parts;
+}
+
+/**
+ * Writes an entry, and what it means when it is a visit, in one statement. Says whether it was
+ * new: one its door has already sent changes nothing.
+ */
+export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promise<boolean> {
+  const insert = build
+    .insertInto('access_entries')
+    .values({
+      gym_id: tx.gymId,
+      id: entry.id,
+      at: entry.at,
+      user_id: entry.userId,
+      device_id: entry.deviceId,
+      direction: entry.direction,
+      staff_id: entry.staffId,
+      granted: entry.reason === null,
+      reason: entry.reason,
+      method: entry.method,
+    })
+    .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doNothing())
+    .returning('id');
+  const parts = [sql`written as (${insert})`, ...(visit ? visitOf(entry, visit) : [])];
+  return (await tx.run(sql`with ${sql.join(parts)} select from written`)) === 1;
 }
 
 /** Notes which class an entry checked its person into. */

@@ -2,6 +2,7 @@ import type { AccessPolicy } from '@forja/contract/access';
 import type { MembershipStatus } from '@forja/contract/membership-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isExpectedInClass } from '../classes/arrival-service.ts';
 import type { Facts, MembershipFacts } from './decision.ts';
 
 interface Row {
@@ -27,6 +28,7 @@ interface Row {
   visitedToday: boolean;
   visitDaysThisWeek: number;
   doorIncluded: boolean;
+  expectedInClass: boolean;
 }
 
 /** A person at a door, with everything the decision needs. */
@@ -35,6 +37,8 @@ export interface PersonAtDoor {
   /** The version of their secret; null when they never asked for a code. */
   version: number | null;
   facts: Facts;
+  /** Whether a class they booked is about to start. */
+  expectedInClass: boolean;
 }
 
 const minutesOf = (column: string) =>
@@ -78,7 +82,8 @@ export async function loadFacts(
       end as "visitDaysThisWeek",
       not exists (select from access_door_plans o where o.device_id = ${deviceId}::uuid)
         or exists (select from access_door_plans o
-          where o.device_id = ${deviceId}::uuid and o.plan_id = m.plan_id) as "doorIncluded"
+          where o.device_id = ${deviceId}::uuid and o.plan_id = m.plan_id) as "doorIncluded",
+      ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
     from users u
     cross join gym_settings s
     cross join lateral (select ${at}::timestamptz at time zone s.time_zone as local) z
@@ -91,12 +96,13 @@ export async function loadFacts(
     ) l
     where u.id = ${userId}`);
   if (!row) return undefined;
-  const { id, username, profilePic, version } = row;
+  const { id, username, profilePic, version, expectedInClass } = row;
   const { role, accountStatus, policy, today, minute } = row;
   const { visitedToday, visitDaysThisWeek, doorIncluded, lastWindow } = row;
   return {
     user: { id, username, profilePic },
     version,
+    expectedInClass,
     facts: {
       role,
       accountStatus,

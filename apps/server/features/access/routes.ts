@@ -25,9 +25,13 @@ async function placeOf(
   caller: Caller | DeviceCaller,
   named: string | undefined,
 ): Promise<Place> {
-  const deviceId = caller.kind === 'device' ? caller.deviceId : (named ?? null);
+  if (caller.kind === 'device') {
+    const { deviceId, direction } = caller;
+    return { deviceId, direction, staffId: null };
+  }
+  const deviceId = named ?? null;
   const direction = deviceId === null ? 'in' : await findDirection(db, deviceId);
-  return { deviceId, direction, staffId: caller.kind === 'user' ? caller.userId : null };
+  return { deviceId, direction, staffId: caller.userId };
 }
 
 export function accessFeature({ secrets, person, files }: Platform) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
 import { compile, type Query, statementName } from './sql.ts';
@@ -31,6 +31,8 @@ export interface Db {
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Sends a NOTIFY with the commit, in the order they were asked for and in the same round trip. */
+  notice(channel: string, payload: string): void;
   /** Runs once the change is there to be read, before the caller hears that it worked. */
   onCommit(run: () => void): void;
 }
@@ -80,14 +82,17 @@ async function inTransaction<T>(
       });
       return { rows: result.rows, count: result.rowCount ?? 0 };
     };
+    const notices: string[] = [];
     const afterwards: (() => void)[] = [];
     const tx: Tx = {
       ...handle(gymId, actor, execute, (inner) => inner(tx)),
       raw: (text, values) => client.query(text, values),
+      notice: (channel, payload) =>
+        void notices.push(`notify ${pg.escapeIdentifier(channel)}, ${pg.escapeLiteral(payload)}; `),
       onCommit: (run) => void afterwards.push(run),
     };
     const result = await work(tx);
-    await client.query('commit');
+    await client.query(`${notices.join('')}commit`);
     for (const run of afterwards) run();
     return result;
   } catch (error) {
