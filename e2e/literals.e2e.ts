@@ -194,6 +194,8 @@ test('every string of the specification is where it says', async ({ page }) => {
     await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto(proxy.url('/home'));
     await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
+    // A part still on its way would run into its time limit.
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(25 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await see('Sesión por Expirar', dialog);

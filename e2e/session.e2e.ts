@@ -50,6 +50,13 @@ function expireToken(): void {
   localStorage.setItem('access_token', [header, old.replaceAll('=', ''), signature].join('.'));
 }
 
+/** Time passes on a page that has settled: a part still on its way would run into its time limit. */
+async function pass(page: Page, milliseconds: number) {
+  await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(milliseconds);
+}
+
 test.describe('Session', () => {
   test('logs in and stays in after a reload', async ({ page }) => {
     await logIn(page, 'owner');
@@ -95,7 +102,7 @@ test.describe('Session', () => {
     await page.clock.install();
     await logIn(page, 'member');
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/refresh-token'));
-    await page.clock.fastForward(15 * MINUTE + 5000);
+    await pass(page, 15 * MINUTE + 5000);
     expect((await refreshed).status()).toBe(200);
   });
 
@@ -161,8 +168,7 @@ test.describe('Inactivity', () => {
   test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
-    await page.clock.fastForward(25 * MINUTE);
+    await pass(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText(
@@ -182,8 +188,7 @@ test.describe('Inactivity', () => {
   test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
-    await page.clock.fastForward(25 * MINUTE);
+    await pass(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -198,8 +203,7 @@ test.describe('Inactivity', () => {
     // The watch notes its start: the clock may only run on once this page's watch has begun.
     await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto('/dietas');
-    await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
-    await page.clock.fastForward(31 * MINUTE);
+    await pass(page, 31 * MINUTE);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
     await submitLogin(page, 'member@demo.test');
@@ -221,6 +225,10 @@ test.describe('A gym whose subscription expired', () => {
     await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(banner).toBeHidden();
+    await expect(page.getByText('Nada se ha borrado.')).toBeHidden();
+    await page.goto(gymUrl('vencido', '/dashboard'));
+    await expect(page.getByText('Nada se ha borrado.')).toBeVisible();
+    await expect(page.getByText('Cargando…')).toBeHidden();
   });
 
   test('tells a member whom to ask, and can be closed', async ({ page }) => {
@@ -230,6 +238,10 @@ test.describe('A gym whose subscription expired', () => {
     await expect(banner.getByRole('link')).toHaveCount(0);
     await banner.getByRole('button', { name: 'Cerrar' }).click();
     await expect(banner).toBeHidden();
+    // What the closed banner no longer says, and the door that still opens.
+    await page.getByRole('link', { name: 'código de entrada', exact: true }).click();
+    await page.getByRole('button', { name: 'Mostrar mi código' }).click();
+    await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
   });
 
   test('is yellow on trial', async ({ page }) => {

@@ -168,6 +168,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
       await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
       await expectAccessible(page);
+      // A part still on its way would run into its time limit.
+      await page.waitForLoadState('networkidle');
       await page.clock.fastForward(26 * 60_000);
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProfile } from '../test/session-parts.ts';
-import { judge, type Verdict } from './guard.ts';
+import { isWithheld, judge, type Verdict } from './guard.ts';
 import { SCREENS, screenAt } from './routes.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
@@ -84,4 +84,23 @@ describe('Guards', () => {
     );
     expect(await one?.load()).toBe(await other?.load());
   });
+});
+
+describe('In a gym whose subscription ran out', () => {
+  const lapsed = { status: 'expired', isExpired: true, plan: 'pro', endsAt: null };
+  const owner = makeProfile({ role: 'owner', gymSubscription: lapsed });
+  const withheld = (path: string, user = owner) => {
+    const screen = screenAt(path);
+    return screen !== null && isWithheld(screen, user);
+  };
+
+  it.each(['/home', '/usuarios', '/mediciones', '/estadisticas-admin'])('%s says so', (path) => {
+    expect(withheld(path)).toBe(true);
+    expect(withheld(path, makeProfile())).toBe(false);
+  });
+
+  it.each(['/perfil', '/settings', '/subscription', '/tienda', '/producto/p1', '/no-existe'])(
+    '%s goes on as before',
+    (path) => expect(withheld(path)).toBe(false),
+  );
 });

@@ -2,6 +2,15 @@ import { isManagement } from '@forja/contract/roles';
 import type { SessionState } from '../lib/session/session.ts';
 import type { Access } from './routes.ts';
 
+/** Logged-in screens that keep their data in a gym whose subscription ran out. */
+const NEVER_WITHHELD = [
+  '/perfil',
+  '/settings',
+  '/carrito',
+  '/subscription',
+  '/administrar-suscripcion',
+];
+
 export type Verdict = 'show' | 'wait' | 'to-login' | 'to-home' | 'to-wanted';
 
 export const LOGIN = '/login';
@@ -19,4 +28,13 @@ export function judge(
   if (access === 'entrance') return user ? 'to-wanted' : 'show';
   if (!user) return 'to-login';
   return access === 'management' && !isManagement(user.role) ? 'to-home' : 'show';
+}
+
+/** Whether the server withholds a screen's data because the gym's subscription ran out. */
+export function isWithheld(
+  { path, access }: { path: string; access: Access },
+  user: SessionState['user'],
+): boolean {
+  if (!user?.gymSubscription.isExpired || access === 'public') return false;
+  return !NEVER_WITHHELD.includes(path);
 }

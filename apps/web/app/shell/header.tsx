@@ -26,20 +26,22 @@ function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
   );
 }
 
-function GuestTools() {
+function GuestTools({ known }: { known: boolean }) {
   return (
     <>
       <DarkModeToggle />
-      <Link to="/login" className={buttonClass({ className: 'ml-1' })}>
-        Iniciar sesión
-      </Link>
+      {known && (
+        <Link to="/login" className={buttonClass({ className: 'ml-1' })}>
+          Iniciar sesión
+        </Link>
+      )}
     </>
   );
 }
 
 /** The header of every screen inside the shell. */
 export function Header() {
-  const { user } = useSession();
+  const { user, status } = useSession();
   const { pathname } = useLocation();
   const title = screenAt(pathname)?.title ?? '';
   const management = user !== null && isManagement(user.role);
@@ -65,7 +67,7 @@ export function Header() {
             <PersonTools user={user} />
           </Suspense>
         ) : (
-          <GuestTools />
+          <GuestTools known={status !== 'loading'} />
         )}
       </div>
     </header>

@@ -3,6 +3,7 @@ export { AdminTabs } from './admin-tabs.tsx';
 export { BottomBar } from './bottom-bar.tsx';
 export { EventNotices } from './event-notices.tsx';
 export { Inactivity } from './inactivity.tsx';
+export { LapsedNotice } from './lapsed-notice.tsx';
 export { LiveCounts } from './live-counts.tsx';
 export { LiveGym } from './live-gym.tsx';
 export { PersonTools } from './person-tools.tsx';

@@ -7,6 +7,7 @@ const load = () => loadPart(() => import('./person-chunk.ts'));
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
 export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
+export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
 export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));

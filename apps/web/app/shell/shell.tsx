@@ -9,6 +9,8 @@ import { useConfirmationAsked } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useGymStatusNotice } from '../../lib/subscription-notice.ts';
+import { isWithheld } from '../guard.ts';
+import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
 import { usePaletteOpen } from './command-palette-state.ts';
 import { Header } from './header.tsx';
@@ -19,6 +21,7 @@ import {
   BottomBar,
   EventNotices,
   Inactivity,
+  LapsedNotice,
   LiveCounts,
   LiveGym,
   SubscriptionBanner,
@@ -65,6 +68,7 @@ export function Shell() {
   const { user } = useSession();
   const gymStatus = useGymStatusNotice();
   const { pathname } = useLocation();
+  const screen = screenAt(pathname);
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
   usePaletteReady(management);
@@ -87,6 +91,7 @@ export function Shell() {
         <Suspense fallback={null}>
           {gymStatus !== null && <SubscriptionBanner />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
+          {screen && isWithheld(screen, user) && <LapsedNotice />}
         </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">
           <Suspense fallback={<LoadingScreen />}>

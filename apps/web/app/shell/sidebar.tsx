@@ -16,9 +16,11 @@ import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './si
 const row =
   'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
 
-// On a narrow screen a round button would lie on the page's own words.
+// A round button would lie on the page's own words: the handle stays within the page's margin.
 const toggleWhenCollapsed =
-  'min-[769px]:top-16 min-[769px]:left-1.5 min-[769px]:size-7 min-[769px]:rounded-full max-[769px]:top-[46%] max-[769px]:left-0 max-[769px]:h-11 max-[769px]:w-4 max-[769px]:rounded-r-control max-[769px]:border-l-0';
+  'left-0 rounded-r-control border-l-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 max-[769px]:top-[46%] max-[769px]:h-11 max-[769px]:w-4';
+
+const hiddenWhenNarrow = 'max-[769px]:hidden';
 
 function isCurrent(to: string, pathname: string): boolean {
   if (to === '/administrar') return isUnderAdmin(pathname);
@@ -97,7 +99,9 @@ function LogoutButton({ leaving }: { leaving: boolean }) {
 
 /** The navigation of the whole application. */
 export function Sidebar() {
-  const { user, leaving } = useSession();
+  const { user, leaving, status } = useSession();
+  // Nobody's links yet: they must not cover a phone only to be changed for others.
+  const known = status !== 'loading';
   const expanded = useSidebarExpanded();
   const unread = useUnread();
   const counts: Record<string, number> = {
@@ -111,7 +115,7 @@ export function Sidebar() {
 
   return (
     <>
-      {expanded && (
+      {expanded && known && (
         // A pointer's shortcut: the keyboard has the toggle right after it.
         <div
           aria-hidden="true"
@@ -127,6 +131,7 @@ export function Sidebar() {
         className={cx(
           'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 pb-3 text-on-navbar transition-transform duration-200',
           !expanded && '-translate-x-full',
+          !known && hiddenWhenNarrow,
         )}
       >
         <Link
@@ -138,9 +143,10 @@ export function Sidebar() {
         </Link>
         {user && <ProfileLink user={user} />}
         <nav aria-label="Principal" className="flex flex-col gap-0.5">
-          {NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
-            <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
-          ))}
+          {known &&
+            NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
+              <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
+            ))}
         </nav>
         {user && <LogoutButton leaving={leaving} />}
       </aside>
@@ -154,6 +160,7 @@ export function Sidebar() {
         className={cx(
           'hit-44 fixed! z-40 grid place-items-center border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
           expanded ? 'top-16 left-[226px] size-7 rounded-full' : toggleWhenCollapsed,
+          !known && hiddenWhenNarrow,
         )}
       >
         <Chevrons size={15} strokeWidth={2} aria-hidden="true" />

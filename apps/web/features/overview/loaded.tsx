@@ -31,6 +31,8 @@ interface Props {
 export function Loaded({ member, management, waiting = <Waiting /> }: Props) {
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
   if (data) return data.view === 'member' ? member(data) : management(data);
+  // Withheld: the shell says why.
+  if (data === null) return null;
   if (!isError) return waiting;
   return (
     <Panel>

@@ -56,7 +56,7 @@ export default function StatisticsScreen() {
           />
         </Panel>
       )}
-      {!data && !isError && <Waiting />}
+      {data === undefined && !isError && <Waiting />}
     </Screen>
   );
 }

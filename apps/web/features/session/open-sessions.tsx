@@ -6,6 +6,7 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
@@ -53,6 +54,27 @@ function SessionRow({ row }: { row: OpenSession }) {
   );
 }
 
+/** More than these wait behind a button: most people want the newest. */
+const AT_FIRST = 5;
+
+function SessionList({ rows }: { rows: readonly OpenSession[] }) {
+  const [all, setAll] = useState(rows.length <= AT_FIRST);
+  return (
+    <>
+      <ul>
+        {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => (
+          <SessionRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {!all && (
+        <div className="border-t border-line-2 px-5 py-3">
+          <Button onClick={() => setAll(true)}>Ver las {rows.length} sesiones</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Where the person is logged in; any of them can be ended. */
 export function OpenSessions() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(sessionsQuery);
@@ -67,13 +89,7 @@ export function OpenSessions() {
           retrying={isFetching}
         />
       )}
-      {data && (
-        <ul>
-          {data.map((row) => (
-            <SessionRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      {data && <SessionList rows={data} />}
     </Panel>
   );
 }

@@ -66,7 +66,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
           />
           <div className="rounded-control bg-well px-3 py-2.5 text-center">
             <p className="text-13 text-muted">¿No puedes escanearlo? Escribe esta clave:</p>
-            <p className="font-mono text-16 break-all select-all">
+            <p className="font-mono text-15 select-all">
               {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </p>
             <TextLink href={data.uri}>Abrir en este dispositivo</TextLink>
