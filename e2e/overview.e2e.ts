@@ -36,6 +36,10 @@ test('a member finds the next session, the streak and the membership at home', a
   await expect(page.getByRole('list', { name: 'Ejercicios' }).locator('svg').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Racha' })).toContainText('esta semana');
   await expect(page.getByRole('region', { name: 'Membresía' })).toContainText('Tu membresía');
+  await expect(page.getByRole('region', { name: 'Próxima clase' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Anuncio de la tienda' })).toBeVisible();
+  const friends = page.getByRole('region', { name: 'Récords de tus amistades' });
+  await expect(friends.getByRole('button', { name: /^Felici/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Empezar' }).click();
@@ -43,11 +47,16 @@ test('a member finds the next session, the streak and the membership at home', a
   await expectLinksToLead(page, '/home');
 });
 
-test('a member sees the days trained, the muscles and the records', async ({ page }) => {
+test('a member sees the days they came, adherence, muscles and records', async ({ page }) => {
   await logIn(page, 'member');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Días entrenados' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Entradas por día/ })).toBeVisible();
+  await page.getByText('Entrenos').click();
   await expect(page.getByRole('slider', { name: /Entrenamientos por día/ })).toBeVisible();
+  const adherence = page.getByRole('region', { name: 'Adherencia' });
+  await expect(adherence).toContainText(/Rutina.+ %\d+ de \d+ sesiones/);
+  await expect(adherence).toContainText(/Dieta.+ %\d+ de \d+ alimentos/);
+  await expect(page.getByRole('slider', { name: 'Peso corporal en kilogramos' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Series por músculo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tus récords más nuevos' })).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -57,6 +66,7 @@ test('a member sees the days trained, the muscles and the records', async ({ pag
 test('staff see the figures and each matter leads to where it is settled', async ({ page }) => {
   await logIn(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buen[oa]s .+, /);
+  await expect(page.getByRole('link', { name: /^Dentro ahora/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Miembros activos/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ingresos del mes/ })).toContainText('₡');
   const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
@@ -73,6 +83,9 @@ test('staff see the figures and each matter leads to where it is settled', async
   await page.goto('/home');
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Registrar entrada' }).click();
+  await expect(page.getByRole('dialog', { name: 'Registrar entrada' })).toBeVisible();
 });
 
 test('a confirmed payment leaves the list and joins the income', async ({ page }) => {
@@ -94,5 +107,7 @@ test('staff read the month against the last one on the panel', async ({ page }) 
   await expect(page.getByRole('slider', { name: /Ingresos acumulados/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Por renovar' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ventas de la tienda' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Entradas de hoy por hora' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ocupación de clases' })).toContainText(' %');
   await expectAccessibleInBoth(page);
 });

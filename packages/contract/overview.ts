@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { date, id, instant } from './fields.ts';
+import { feedItem } from './friends.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
 import { PAYMENT_METHODS } from './payment-words.ts';
 import { defineRoute } from './route.ts';
+import { pair } from './statistics.ts';
 import { RECORD_METRICS } from './workouts.ts';
 
 const cents = z.int();
@@ -30,6 +32,13 @@ export const streak = z.strictObject({
 });
 export type Streak = z.output<typeof streak>;
 
+/** How much of a plan was done, week by week, oldest first; this one is not over yet. */
+const adherence = z.strictObject({
+  name: z.string(),
+  weeks: z.array(z.strictObject({ monday: date, planned: count, done: count })),
+});
+export type Adherence = z.output<typeof adherence>;
+
 const gymClass = z.strictObject({
   id,
   title: z.string(),
@@ -56,6 +65,8 @@ const memberView = z.strictObject({
   nextClass: gymClass.extend({ booking: z.enum(['booked', 'waiting']) }).nullable(),
   /** The weights of the last half year, oldest first. */
   weights: z.array(z.strictObject({ at: instant, weightKg: z.number() })),
+  /** The days of the last half year on which a door let them in, oldest first. */
+  visitedDays: z.array(z.strictObject({ day: date, visits: count })),
   /** The days with sessions of the last half year, oldest first. */
   trainedDays: z.array(z.strictObject({ day: date, sessions: count })),
   /** Work sets per main muscle in the last four weeks, most first. */
@@ -71,6 +82,10 @@ const memberView = z.strictObject({
       achievedAt: instant,
     }),
   ),
+  /** Sessions of the running plan and items of the running diet. */
+  adherence: z.strictObject({ routine: adherence.nullable(), diet: adherence.nullable() }),
+  /** The newest records of friends who share them. */
+  friendsRecords: z.array(feedItem),
 });
 export type MemberView = z.output<typeof memberView>;
 
@@ -131,6 +146,15 @@ const managementView = z.strictObject({
       priceCents: cents,
     }),
   ),
+  /** The last four weeks of classes beside the four before them. */
+  occupancy: z.strictObject({
+    seats: pair,
+    booked: pair,
+    /** Those held most first. */
+    byClass: z.array(
+      z.strictObject({ title: z.string(), held: count, seats: count, booked: count }),
+    ),
+  }),
   sales: z.strictObject({
     monthCents: cents,
     lastToDateCents: cents,

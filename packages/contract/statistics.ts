@@ -7,7 +7,7 @@ const count = z.int();
 const cents = z.int();
 
 /** A figure of the period and of the one before it. */
-const pair = z.strictObject({ now: z.int(), before: z.int() });
+export const pair = z.strictObject({ now: z.int(), before: z.int() });
 export type Pair = z.output<typeof pair>;
 
 const span = z.strictObject({ from: date, to: date });

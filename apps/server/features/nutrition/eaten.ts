@@ -50,7 +50,7 @@ function dayOf(diet: DietDetail, date: string, rows: readonly EatenRow[]): Eaten
   };
 }
 
-async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
+export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
   const byDate = Map.groupBy(await eatenRows(db, diet.id, range), ({ date }) => date);
   return datesBetween(range.from, range.to).map((date) =>
     dayOf(diet, date, byDate.get(date) ?? []),

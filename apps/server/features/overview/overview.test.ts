@@ -1,4 +1,6 @@
 import type { ManagementView, MemberView } from '@forja/contract/overview';
+import { mondayOf } from '@forja/library/diet';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -104,6 +106,88 @@ test('sessions become the streak, the calendar, the sets per muscle and the reco
   expect(view.records).toHaveLength(1);
 });
 
+test('the days a door let somebody in make the calendar; refusals and other people do not', async () => {
+  const { gym, member } = await world();
+  const other = await buildUser({ gym });
+  const came = (userId: string, at: string, granted = true) =>
+    gym.db.run(sql`
+      insert into access_entries (gym_id, id, at, user_id, direction, granted, reason, method)
+      values (${gym.id}, ${newId()}, ${at}, ${userId}, 'in', ${granted}, ${granted ? null : 'FROZEN'}, 'pin')`);
+  // Half past eleven at night in Costa Rica is already the next day in UTC.
+  const day = ago(72).slice(0, 10);
+  await came(member.id, `${day}T23:30:00-06:00`);
+  await came(member.id, `${day}T06:00:00-06:00`);
+  await came(member.id, ago(24), false);
+  await came(member.id, ago(24 * 200));
+  await came(other.id, ago(1));
+  expect((await ofMember(member)).visitedDays).toEqual([{ day, visits: 2 }]);
+});
+
+test('a plan and a diet become adherence, week by week', async () => {
+  const { member, admin } = await world();
+  expect((await ofMember(member)).adherence).toEqual({ routine: null, diet: null });
+  await made('POST /workouts/user-plans', member, {
+    name: 'Torso y pierna',
+    days: ['Torso', 'Pierna'],
+    exercises: [{ exerciseId: BENCH, day: 1, sets: 4, reps: 8 }],
+  });
+  await train(member, 0);
+  const meal = { name: 'Desayuno', items: [{ foodId: 'banano', grams: 100 }] };
+  const { today } = await ofMember(member);
+  const diet = await made('POST /dietas', admin, {
+    userId: member.id,
+    name: 'Definición',
+    meals: [meal],
+    startsOn: today,
+  });
+  const { meals } = (await call(`GET /dietas/${diet.id}`, { as: member })).json();
+  const ticks = { date: today, itemIds: [meals[0].items[0].id], eaten: true };
+  expect((await call(`PUT /dietas/${diet.id}/eaten`, { as: member, body: ticks })).statusCode).toBe(
+    200,
+  );
+  const monday = mondayOf(today);
+  expect((await ofMember(member)).adherence).toEqual({
+    routine: { name: 'Torso y pierna', weeks: [{ monday, planned: 2, done: 1 }] },
+    diet: { name: 'Definición', weeks: [{ monday, planned: 1, done: 1 }] },
+  });
+});
+
+test('a member sees the records of friends who share them, and of nobody else', async () => {
+  const { gym, member } = await world();
+  const [friend, stranger] = [await buildUser({ gym }), await buildUser({ gym })];
+  const shares = (as: TestUser, sharesRecords: boolean) =>
+    call('PUT /friends/privacy', {
+      as,
+      body: {
+        findable: true,
+        sharesRecords,
+        sharesSessions: true,
+        sharesEntries: true,
+        takesAnnouncements: true,
+      },
+    });
+  for (const person of [friend, stranger, member]) {
+    await shares(person, true);
+    await train(person, 24, 60);
+    await train(person, 1, 80);
+  }
+  const seen = async () => (await ofMember(member)).friendsRecords;
+  expect(await seen()).toEqual([]);
+  await made('POST /friends', friend, { userId: member.id });
+  expect(await seen()).toEqual([]);
+  await call(`PUT /friends/${friend.id}/accept`, { as: member });
+  const records = await seen();
+  expect(records.length).toBeGreaterThan(0);
+  for (const { kind, person } of records) {
+    expect({ kind, id: person.id }).toEqual({ kind: 'record', id: friend.id });
+  }
+  await shares(friend, false);
+  expect(await seen()).toEqual([]);
+  await shares(friend, true);
+  await call(`POST /messages/block/${member.id}`, { as: friend });
+  expect(await seen()).toEqual([]);
+});
+
 test('nobody sees the training of somebody else', async () => {
   const { gym, member } = await world();
   await train(member, 1);
@@ -142,6 +226,11 @@ test('a member sees the class they have a seat in, staff how full it is today', 
   );
   const { classes } = await ofStaff(admin);
   expect(classes).toMatchObject([{ id: event.id, booked: 1, capacity: 9 }]);
+  expect((await ofStaff(admin)).occupancy).toEqual({
+    seats: { now: 9, before: 0 },
+    booked: { now: 1, before: 0 },
+    byClass: [{ title: 'Funcional', held: 1, seats: 9, booked: 1 }],
+  });
 });
 
 test('a member sees the weights they wrote down', async () => {

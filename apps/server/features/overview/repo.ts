@@ -16,6 +16,15 @@ export const trainedDays = (db: Db, userId: string) =>
     where l.user_id = ${userId}::uuid and l.started_at > now() - interval '2 years'
     group by 1 order by 1`);
 
+/** On which days since a date somebody was let in, in the gym's own days. */
+export const visitedDays = (db: Db, userId: string, since: string) =>
+  db.all(sql<{ day: string; visits: number }>`
+    select (e.at at time zone gym_zone())::date as day, count(*)::integer as visits
+    from access_entries e
+    where e.user_id = ${userId}::uuid and e.granted and e.direction = 'in'
+      and e.at >= ${since}::timestamp at time zone gym_zone()
+    group by 1 order by 1`);
+
 /** How many people had a running membership today and at each week's end before it. */
 export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
   const rows = await db.all(sql<{ people: number }>`

@@ -1,8 +1,13 @@
-import type { ManagementView, MemberView } from '@forja/contract/overview';
+import type { Adherence, ManagementView, MemberView, NextWorkout } from '@forja/contract/overview';
+import { addDays } from '@forja/library/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { measurementsOf } from '../measurements/service.ts';
 import { currentMembership } from '../memberships/service.ts';
+import { dietAdherence } from '../nutrition/adherence-service.ts';
+import { recordsOfFriends } from '../social/feed-service.ts';
+import { readClasses } from '../statistics/service.ts';
 import { newestRecords, nextWorkoutOf, setsPerMuscle } from '../training/summary-service.ts';
+import { byWeek, lastMondays } from './adherence.ts';
 import * as money from './money-repo.ts';
 import * as repo from './repo.ts';
 import { streakOf } from './streak.ts';
@@ -14,24 +19,41 @@ const TREND_WEEKS = 9;
 const LIST = 6;
 const ABSENT_DAYS = 14;
 const LATEST_PAYMENTS = 8;
+const ADHERENCE_WEEKS = 8;
+const FRIENDS_RECORDS = 3;
+const CLASSES = 6;
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+/** The sessions of each week that the plan has been running. */
+function routineAdherence(
+  { planName, days: planned, week }: NextWorkout,
+  trained: Awaited<ReturnType<typeof repo.trainedDays>>,
+  mondays: readonly string[],
+): Adherence {
+  const done = trained.map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
+  const weeks = byWeek(done, mondays.slice(-week));
+  return { name: planName, weeks: weeks.map((each) => ({ ...each, planned })) };
+}
 
 /** What a member sees: their training and their membership. */
 export async function memberView(db: Db, userId: string): Promise<MemberView> {
   const today = await repo.today(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
-  const [workout, membership, days, muscles, records, nextClass, measured] = await Promise.all([
-    nextWorkoutOf(db, userId),
-    currentMembership(db, userId),
-    repo.trainedDays(db, userId),
-    setsPerMuscle(db, userId, since),
-    newestRecords(db, userId, LIST),
-    repo.nextClass(db, userId),
-    measurementsOf(db, userId),
-  ]);
-  const first = daysBefore(today, HALF_YEAR_DAYS);
+  const first = addDays(today, 1 - HALF_YEAR_DAYS);
+  const mondays = lastMondays(today, ADHERENCE_WEEKS);
+  const dietDays = { from: mondays[0] ?? today, to: today };
+  const [workout, membership, days, visits, muscles, records, nextClass, measured, diet, friends] =
+    await Promise.all([
+      nextWorkoutOf(db, userId),
+      currentMembership(db, userId),
+      repo.trainedDays(db, userId),
+      repo.visitedDays(db, userId, first),
+      setsPerMuscle(db, userId, since),
+      newestRecords(db, userId, LIST),
+      repo.nextClass(db, userId),
+      measurementsOf(db, userId),
+      dietAdherence(db, userId, dietDays),
+      recordsOfFriends(db, userId, FRIENDS_RECORDS),
+    ]);
   return {
     view: 'member',
     today,
@@ -40,9 +62,10 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
     streak: streakOf(days, today),
     nextClass,
     weights: measured.flatMap(({ takenAt, weightKg }) =>
-      weightKg !== null && takenAt.slice(0, 10) > first ? [{ at: takenAt, weightKg }] : [],
+      weightKg !== null && takenAt.slice(0, 10) >= first ? [{ at: takenAt, weightKg }] : [],
     ),
-    trainedDays: days.filter(({ day }) => day > first),
+    visitedDays: visits,
+    trainedDays: days.filter(({ day }) => day >= first),
     muscles,
     records: records.map(({ exercise, metric, value, beats, achievedAt }) => ({
       exerciseId: exercise.id,
@@ -52,6 +75,14 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
       beats,
       achievedAt,
     })),
+    adherence: {
+      routine: workout && routineAdherence(workout, days, mondays),
+      diet: diet && {
+        name: diet.name,
+        weeks: byWeek(diet.days, mondays).filter(({ planned }) => planned > 0),
+      },
+    },
+    friendsRecords: friends,
   };
 }
 
@@ -99,9 +130,9 @@ async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
 
 /** What staff see: the gym's figures and what waits for them. */
 export async function managementView(db: Db): Promise<ManagementView> {
-  const [today, days, trend, toCollect, expiring, payments, best, { orders }, classes] =
+  const today = await repo.today(db);
+  const [days, trend, toCollect, expiring, payments, best, { orders }, classes, occupancy] =
     await Promise.all([
-      repo.today(db),
       money.incomeByDay(db),
       repo.activeMembers(db, TREND_WEEKS),
       money.toCollect(db),
@@ -110,6 +141,7 @@ export async function managementView(db: Db): Promise<ManagementView> {
       money.bestSellers(db, 5),
       money.ordersThisMonth(db),
       repo.classesToday(db),
+      readClasses(db, { from: addDays(today, 1 - FOUR_WEEKS_DAYS), to: today }),
     ]);
   const { current, last, lastToDate } = monthsOf(days, today);
   const cents = (rows: readonly money.DayOfIncome[]) => rows.map((row) => row.cents);
@@ -129,6 +161,13 @@ export async function managementView(db: Db): Promise<ManagementView> {
     classes,
     payments,
     renewals: expiring.slice(0, LIST),
+    occupancy: {
+      seats: occupancy.seats,
+      booked: occupancy.booked,
+      byClass: occupancy.byClass
+        .slice(0, CLASSES)
+        .map(({ title, held, seats, booked }) => ({ title, held, seats, booked })),
+    },
     sales: {
       monthCents: total(storeCents(current)),
       lastToDateCents: total(storeCents(lastToDate)),

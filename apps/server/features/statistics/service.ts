@@ -142,6 +142,11 @@ function incomeOf(
   };
 }
 
+/** How full the classes of a period were, beside the one before. */
+export async function readClasses(db: Db, period: Period): Promise<Statistics['classes']> {
+  return classesOf(sumsOf(await repo.totals(db, period, periodBefore(period))));
+}
+
 /** Everything the gym can know about a period, from the daily figures. */
 export async function readStatistics(db: Db, { from, to }: Period): Promise<Statistics> {
   const period = { from, to };

@@ -31,6 +31,7 @@ export function Arrivals() {
   useLiveEntries();
   const now = Number(formatTime(Date.now(), timeZone).split(':')[0]);
   const hours = shownHours(data?.hours ?? []);
+  const current = hours.findIndex(({ hour }) => hour === now);
   return (
     <Panel
       title="Asistencia por hora"
@@ -51,7 +52,7 @@ export function Arrivals() {
         usualName="Lo usual"
         legend
         height={230}
-        current={hours.findIndex(({ hour }) => hour === now)}
+        current={current < 0 ? null : current}
         bars={hours.map(({ hour, entries: came, usual }) => ({
           label: `${hour}:00`,
           value: hour > now ? null : came,

@@ -1,16 +1,43 @@
 import type { ManagementView } from '@forja/contract/overview';
-import { Stat, type StatChange, StatRow } from '@forja/ui/stat';
+import { Stat, type StatChange } from '@forja/ui/stat';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney, formatNumber, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { changeOf, lastMonthName } from './changes.ts';
+import { occupancyQuery } from './entry-queries.ts';
 
+interface Props {
+  view: ManagementView;
+}
+
+/** A figure that opens the screen behind it. */
 function Figure({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="ring-inset block hover:bg-sunk!">
       {children}
     </Link>
+  );
+}
+
+const some = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
+
+/** Who is in the gym at this moment; the entries of the day draw the line. */
+export function InsideFigure() {
+  const { timeZone } = useSettings();
+  const { data } = useQuery(occupancyQuery);
+  const hour = Number(formatTime(Date.now(), timeZone).split(':')[0]);
+  return (
+    <Figure to="/accesos">
+      <Stat
+        label="Dentro ahora"
+        value={data ? formatNumber(data.inside) : '—'}
+        detail={data ? some(data.entries, 'entrada hoy', 'entradas hoy') : 'Contando…'}
+        trend={data?.hours.filter((each) => each.hour <= hour).map(({ entries }) => entries) ?? []}
+      />
+    </Figure>
   );
 }
 
@@ -27,51 +54,59 @@ function membersChange(trend: readonly number[]): StatChange | undefined {
   };
 }
 
-const people = (count: number) => (count === 1 ? '1 persona' : `${formatNumber(count)} personas`);
-
-/** The gym in four figures; each opens the screen behind it. */
-export function Figures({ view }: { view: ManagementView }) {
-  const { currency } = useSettings();
-  const { members, income, toCollect, attention, today } = view;
-  const membersNews = membersChange(members.trend);
-  const incomeNews = changeOf(
-    income.monthCents,
-    income.lastToDateCents,
-    `vs. ${lastMonthName(today)} a este día`,
-  );
-  const orders = attention.toPrepare.count + attention.toHandOver.count;
+export function MembersFigure({ view: { members } }: Props) {
+  const news = membersChange(members.trend);
   return (
-    <StatRow>
-      <Figure to="/usuarios">
-        <Stat
-          label="Miembros activos"
-          value={formatNumber(members.active)}
-          trend={members.trend}
-          {...(membersNews ? { change: membersNews } : { detail: 'con membresía al día' })}
-        />
-      </Figure>
-      <Figure to="/dashboard">
-        <Stat
-          label="Ingresos del mes"
-          value={formatMoney(income.monthCents, currency)}
-          trend={income.thisMonth}
-          {...(incomeNews ? { change: incomeNews } : { detail: 'membresías y tienda' })}
-        />
-      </Figure>
-      <Figure to="/membresias?estado=overdue">
-        <Stat
-          label="Por cobrar"
-          value={formatMoney(toCollect.cents, currency)}
-          detail={toCollect.people === 0 ? 'Nadie debe nada' : people(toCollect.people)}
-        />
-      </Figure>
-      <Figure to="/orders-admin">
-        <Stat
-          label="Pedidos por atender"
-          value={formatNumber(orders)}
-          detail={`${attention.toPrepare.count} por preparar · ${attention.toHandOver.count} por entregar`}
-        />
-      </Figure>
-    </StatRow>
+    <Figure to="/usuarios?estado=active">
+      <Stat
+        label="Miembros activos"
+        value={formatNumber(members.active)}
+        trend={members.trend}
+        {...(news ? { change: news } : { detail: 'con membresía al día' })}
+      />
+    </Figure>
+  );
+}
+
+export function IncomeFigure({ view: { income, today } }: Props) {
+  const { currency } = useSettings();
+  const { monthCents, lastToDateCents, thisMonth } = income;
+  const news = changeOf(monthCents, lastToDateCents, `vs. ${lastMonthName(today)} a este día`);
+  return (
+    <Figure to="/estadisticas-admin">
+      <Stat
+        label="Ingresos del mes"
+        value={formatMoney(monthCents, currency)}
+        trend={thisMonth}
+        {...(news ? { change: news } : { detail: 'membresías y tienda' })}
+      />
+    </Figure>
+  );
+}
+
+export function ToCollectFigure({ view: { toCollect } }: Props) {
+  const { currency } = useSettings();
+  const { cents, people } = toCollect;
+  return (
+    <Figure to="/membresias?estado=overdue">
+      <Stat
+        label="Por cobrar"
+        value={formatMoney(cents, currency)}
+        detail={people === 0 ? 'Nadie debe nada' : some(people, 'persona', 'personas')}
+      />
+    </Figure>
+  );
+}
+
+export function OrdersFigure({ view: { attention } }: Props) {
+  const { toPrepare, toHandOver } = attention;
+  return (
+    <Figure to="/orders-admin">
+      <Stat
+        label="Pedidos por atender"
+        value={formatNumber(toPrepare.count + toHandOver.count)}
+        detail={`${toPrepare.count} por preparar · ${toHandOver.count} por entregar`}
+      />
+    </Figure>
   );
 }

@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { dashboardQuery } from './queries.ts';
+import { dashboardQuery, useLiveDashboard } from './queries.ts';
 
 /** The shape of what is coming. */
 export function Waiting() {
@@ -30,6 +30,7 @@ interface Props {
 /** Shows the part that fits the person once it is there. */
 export function Loaded({ member, management, waiting = <Waiting /> }: Props) {
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
+  useLiveDashboard();
   if (data) return data.view === 'member' ? member(data) : management(data);
   // Withheld: the shell says why.
   if (data === null) return null;

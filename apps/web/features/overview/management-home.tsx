@@ -1,8 +1,9 @@
 import type { ManagementView } from '@forja/contract/overview';
+import { StatRow } from '@forja/ui/stat';
 import { Arrivals } from './arrivals.tsx';
 import { Attention } from './attention.tsx';
 import { ClassesToday } from './classes-today.tsx';
-import { Figures } from './figures.tsx';
+import { IncomeFigure, InsideFigure, MembersFigure, ToCollectFigure } from './figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 import { LiveEntries } from './live-entries.tsx';
 
@@ -11,7 +12,12 @@ export function ManagementHome({ view }: { view: ManagementView }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div className="min-w-0 lg:col-span-2">
-        <Figures view={view} />
+        <StatRow>
+          <InsideFigure />
+          <MembersFigure view={view} />
+          <IncomeFigure view={view} />
+          <ToCollectFigure view={view} />
+        </StatRow>
       </div>
       {/* On a phone what has to be done comes before what can be read. */}
       <div className="grid min-w-0 gap-4 max-lg:order-first lg:order-last">

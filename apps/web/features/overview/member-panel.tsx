@@ -5,9 +5,10 @@ import { Panel } from '@forja/ui/panel';
 import { Stat, StatRow } from '@forja/ui/stat';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { AdherencePanel } from './adherence-panel.tsx';
+import { AttendanceCalendar } from './attendance-calendar.tsx';
 import { MuscleVolume } from './muscle-volume.tsx';
 import { NewestRecords } from './newest-records.tsx';
-import { TrainingCalendar } from './training-calendar.tsx';
 import { addDays } from './week-days.ts';
 import { WeightTrend } from './weight-trend.tsx';
 
@@ -66,20 +67,27 @@ function Figures({ view }: { view: MemberView }) {
   );
 }
 
-/** A member's training in figures, a calendar, muscles and records. */
+/** A member's training in figures: days, plans, muscles, weight and records. */
 export function MemberPanel({ view }: { view: MemberView }) {
-  if (view.trainedDays.length === 0 && view.records.length === 0) return <NothingYet />;
+  const { visitedDays, trainedDays, records, weights } = view;
+  if ([visitedDays, trainedDays, records, weights].every(({ length }) => length === 0))
+    return <NothingYet />;
   return (
     <>
       <Figures view={view} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 gap-4">
-          <TrainingCalendar days={view.trainedDays} today={view.today} />
+          <AttendanceCalendar
+            visited={view.visitedDays}
+            trained={view.trainedDays}
+            today={view.today}
+          />
+          <AdherencePanel adherence={view.adherence} />
           <MuscleVolume muscles={view.muscles} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <NewestRecords records={view.records} />
           <WeightTrend weights={view.weights} />
+          <NewestRecords records={view.records} />
         </div>
       </div>
     </>

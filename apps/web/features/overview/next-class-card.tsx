@@ -2,7 +2,7 @@ import type { MemberView } from '@forja/contract/overview';
 import { Badge } from '@forja/ui/badge';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
-import { Clock } from 'lucide-react';
+import { CalendarPlus, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateIn, formatRelative, formatTime } from '../../lib/format.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
@@ -51,6 +51,21 @@ export function NextClassCard({ next, today }: { next: NextClass; today: string 
         </span>
         <Link to="/eventos" className={linkClass}>
           Ver o cancelar
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+/** The way to a class for somebody who has none. */
+export function NoClassCard() {
+  return (
+    <Panel aria-label="Próxima clase" className="rounded-card px-4 py-3.5">
+      <div className="flex items-center gap-3 text-13">
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+        <p className="min-w-0 flex-1 text-muted">No tienes clases reservadas.</p>
+        <Link to="/eventos" className={linkClass}>
+          Reservar
         </Link>
       </div>
     </Panel>

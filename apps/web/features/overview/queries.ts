@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api.ts';
+import { useLive } from '../../lib/live/current.ts';
 
 const A_MINUTE = 60_000;
 
@@ -10,6 +11,14 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
   refetchInterval: A_MINUTE,
 });
+
+/** Asks again when an order moves or news arrives: a payment reported, a seat freed, a friend's record. */
+export function useLiveDashboard(): void {
+  const queries = useQueryClient();
+  const renew = () => void queries.invalidateQueries(dashboardQuery);
+  useLive('orders', renew);
+  useLive('notification', renew);
+}
 
 /** The same place in the memory of the page as the shop's own. */
 export const bannerQuery = queryOptions({

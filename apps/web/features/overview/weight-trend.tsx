@@ -1,4 +1,5 @@
 import type { MemberView } from '@forja/contract/overview';
+import { EmptyState } from '@forja/ui/empty-state';
 import { LineChart } from '@forja/ui/line-chart';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
@@ -12,7 +13,6 @@ export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
   const { timeZone } = useSettings();
   // The last weighing of a day stands for it.
   const byDay = new Map(weights.map(({ at, weightKg }) => [dateIn(at, timeZone), weightKg]));
-  if (byDay.size < 2) return null;
   return (
     <Panel
       title="Peso corporal"
@@ -22,14 +22,22 @@ export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
         </Link>
       }
     >
-      <LineChart
-        label="Peso corporal en kilogramos"
-        labels={[...byDay.keys()].map((day) => shortDay(day))}
-        series={[{ name: 'Peso', values: [...byDay.values()] }]}
-        format={(value) => `${formatNumber(value, 1)} kg`}
-        height={200}
-        className="px-5 pt-1 pb-4"
-      />
+      {byDay.size < 2 ? (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Tu tendencia empieza con dos pesajes"
+          text="Anota tu peso en Mis Mediciones y vuelve en unos días."
+        />
+      ) : (
+        <LineChart
+          label="Peso corporal en kilogramos"
+          labels={[...byDay.keys()].map((day) => shortDay(day))}
+          series={[{ name: 'Peso', values: [...byDay.values()] }]}
+          format={(value) => `${formatNumber(value, 1)} kg`}
+          height={200}
+          className="px-5 pt-1 pb-4"
+        />
+      )}
     </Panel>
   );
 }

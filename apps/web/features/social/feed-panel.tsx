@@ -3,43 +3,14 @@ import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { DoorOpen, Dumbbell, PartyPopper } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DoorOpen, Dumbbell } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
+import { Applause } from '../../lib/applause.tsx';
 import { formatRelative } from '../../lib/format.ts';
-import { useSession } from '../../lib/session/current.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { feedQuery } from './queries.ts';
 import { RecordCard } from './record-card.tsx';
-
-function Applause({ item }: { item: FeedItem }) {
-  const queries = useQueryClient();
-  const { user } = useSession();
-  const clap = useMutation({
-    mutationFn: (on: boolean) =>
-      change(on ? 'POST /friends/feed/{id}/applause' : 'DELETE /friends/feed/{id}/applause', {
-        params: { id: item.id },
-      }),
-    onSettled: () => queries.invalidateQueries(feedQuery),
-  });
-  const mine = item.person.id === user?.id;
-  const words = item.applause === 1 ? '1 felicitación' : `${item.applause} felicitaciones`;
-  if (mine) return <span className="text-12 text-muted">{item.applause > 0 ? words : ''}</span>;
-  return (
-    <Button
-      size={28}
-      variant={item.applauded ? 'soft' : 'outline'}
-      aria-pressed={item.applauded}
-      disabled={clap.isPending}
-      icon={<PartyPopper size={15} aria-hidden="true" />}
-      onClick={() => clap.mutate(!item.applauded)}
-    >
-      {item.applauded ? 'Felicitaste' : 'Felicitar'}
-      {item.applause > 0 && <span className="tabular-nums"> · {item.applause}</span>}
-    </Button>
-  );
-}
 
 function What({ item }: { item: FeedItem }) {
   if (item.kind === 'record') return <RecordCard {...item} className="mt-1.5" />;

@@ -1,8 +1,10 @@
 import type { MemberView } from '@forja/contract/overview';
 import { HeatMap } from '@forja/ui/heat-map';
 import { Panel } from '@forja/ui/panel';
+import { SegmentedControl } from '@forja/ui/segmented-control';
 import { linkClass } from '@forja/ui/text-link';
 import { useMedia } from '@forja/ui/use-media';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { monthName } from './changes.ts';
 import { addDays, WEEK_DAYS, weekdayOf } from './week-days.ts';
@@ -11,8 +13,21 @@ const WEEKS_WIDE = 26;
 const WEEKS_PHONE = 13;
 const ROW_NAMES = ['L', null, 'M', null, 'V', null, 'D'];
 
-const said = (sessions: number): string =>
-  sessions === 1 ? '1 entrenamiento' : `${sessions} entrenamientos`;
+const VIEWS = {
+  visits: {
+    label: 'Asistencia',
+    caption: 'Entradas por día y semana',
+    link: { to: '/accesos', label: 'Ver entradas' },
+    said: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
+  },
+  sessions: {
+    label: 'Entrenos',
+    caption: 'Entrenamientos por día y semana',
+    link: { to: '/rutinas', label: 'Ver rutinas' },
+    said: (count: number) => (count === 1 ? '1 entrenamiento' : `${count} entrenamientos`),
+  },
+};
+type View = keyof typeof VIEWS;
 
 /** A month is named over the first week that begins in it. */
 function monthMarks(mondays: readonly string[]): (string | null)[] {
@@ -23,38 +38,55 @@ function monthMarks(mondays: readonly string[]): (string | null)[] {
   });
 }
 
-/** Which days somebody trained, week by week. */
-export function TrainingCalendar({
-  days,
-  today,
-}: {
-  days: MemberView['trainedDays'];
+interface Props {
+  visited: MemberView['visitedDays'];
+  trained: MemberView['trainedDays'];
   today: string;
-}) {
+}
+
+/** On which days somebody came, or wrote down a session, week by week. */
+export function AttendanceCalendar({ visited, trained, today }: Props) {
+  // Who trains where no door counts still has a calendar.
+  const [view, setView] = useState<View>(visited.length > 0 ? 'visits' : 'sessions');
   const wide = useMedia('(min-width: 640px)');
   const weeks = wide ? WEEKS_WIDE : WEEKS_PHONE;
   const monday = addDays(today, -weekdayOf(today));
   const mondays = Array.from({ length: weeks }, (_, index) =>
     addDays(monday, 7 * (index + 1 - weeks)),
   );
-  const sessions = new Map(days.map((each) => [each.day, each.sessions]));
+  const counts = new Map(
+    view === 'visits'
+      ? visited.map(({ day, visits }) => [day, visits])
+      : trained.map(({ day, sessions }) => [day, sessions]),
+  );
   const values = WEEK_DAYS.map((_, weekday) =>
     mondays.map((start) => {
       const day = addDays(start, weekday);
-      return day > today ? null : (sessions.get(day) ?? 0);
+      return day > today ? null : (counts.get(day) ?? 0);
     }),
   );
+  const { caption, link, said } = VIEWS[view];
   return (
     <Panel
-      title="Días entrenados"
+      title="Calendario"
       actions={
-        <Link to="/rutinas" className={`${linkClass} text-13`}>
-          Ver rutinas
+        <Link to={link.to} className={`${linkClass} text-13`}>
+          {link.label}
         </Link>
       }
     >
+      <SegmentedControl
+        label="Qué muestra el calendario"
+        segments={[
+          { value: 'visits', label: VIEWS.visits.label },
+          { value: 'sessions', label: VIEWS.sessions.label },
+        ]}
+        value={view}
+        onValue={setView}
+        className="mx-5 mb-3"
+      />
       <HeatMap
-        label="Entrenamientos por día y semana"
+        label={caption}
         rows={WEEK_DAYS.map(({ name }) => name)}
         rowNames={ROW_NAMES}
         columns={mondays.map(

@@ -1,0 +1,13 @@
+import type { Adherence } from '@forja/contract/overview';
+
+/** What was done of what was planned; this week only counts while there is no other. */
+export function adherenceOf(weeks: Adherence['weeks']): {
+  done: number;
+  planned: number;
+  share: number;
+} {
+  const over = weeks.length > 1 ? weeks.slice(0, -1) : weeks;
+  const planned = over.reduce((sum, week) => sum + week.planned, 0);
+  const done = over.reduce((sum, week) => sum + Math.min(week.done, week.planned), 0);
+  return { done, planned, share: planned === 0 ? 0 : Math.round((done / planned) * 100) };
+}
