@@ -46,6 +46,18 @@ export const feedItem = z.strictObject({
 });
 export type FeedItem = z.output<typeof feedItem>;
 
+/** Somebody as another person may know them. */
+export const personCard = friend.extend({
+  /** Whether the caller may write to them. */
+  writable: z.boolean(),
+  /** Set when the caller blocked them. */
+  blocked: z.boolean(),
+  /** Their newest records and their last visit, as far as they share them with the caller. */
+  records: z.array(feedItem.pick({ id: true, title: true, detail: true, pattern: true })),
+  lastEntryAt: instant.nullable(),
+});
+export type PersonCard = z.output<typeof personCard>;
+
 export const blockedPerson = companion.omit({ online: true }).extend({ since: instant });
 
 export const conductReport = z.strictObject({
@@ -73,6 +85,14 @@ export const friendRoutes = {
     summary: 'People of the gym by name, as far as they let themselves be found',
     query: z.strictObject({ search: z.string().trim().max(60).default('') }),
     response: z.array(friend),
+  }),
+  card: defineRoute({
+    method: 'GET',
+    path: '/friends/{id}',
+    access: 'user',
+    summary: 'Who somebody is, how they stand to the caller and what they share with them',
+    params: idParams,
+    response: personCard,
   }),
   request: defineRoute({
     method: 'POST',

@@ -154,3 +154,42 @@ test('pages of the feed join without a gap', async () => {
   expect(new Set(ids).size).toBe(6);
   expect(second.headers.link).toBeUndefined();
 });
+
+test('a card shows friends what is shared, strangers who it is, and a blocked person nothing', async () => {
+  const { one, friend, stranger } = await company();
+  await share(one, { findable: false, sharesRecords: true, sharesEntries: true });
+  await train(one);
+  await enter(one);
+  const card = (as: TestUser) => call(`GET /friends/${one.id}`, { as });
+  expect((await card(friend)).json()).toMatchObject({
+    name: 'Dani Mora',
+    relation: 'friend',
+    writable: true,
+    blocked: false,
+    records: [{ title: 'Sentadilla', detail: '100 kg × 5' }],
+    lastEntryAt: expect.any(String),
+  });
+  // Who does not want to be found is found by friends and staff alone.
+  expect((await card(stranger)).statusCode).toBe(404);
+  await share(one, { findable: true, sharesRecords: true, sharesEntries: true });
+  expect((await card(stranger)).json()).toMatchObject({
+    relation: 'none',
+    writable: false,
+    records: [],
+    lastEntryAt: null,
+  });
+  const coach = await buildUser({ gym, role: 'admin' });
+  expect((await card(coach)).json()).toMatchObject({ writable: true, records: [] });
+
+  await status(`POST /messages/block/${one.id}`, friend);
+  expect((await card(friend)).json()).toMatchObject({
+    blocked: true,
+    writable: false,
+    records: [],
+    lastEntryAt: null,
+  });
+  expect(await status(`GET /friends/${friend.id}`, one)).toBe(404);
+  expect(await status(`GET /friends/${one.id}`, await buildUser({ gym: await buildGym() }))).toBe(
+    404,
+  );
+});

@@ -18,7 +18,8 @@ const relationTo = (userId: string) => sql<Relation>`
     from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)), 'none')`;
 
-const friendColumns = (userId: string) => sql`
+/** The same with how they stand to this person. */
+export const friendColumns = (userId: string) => sql`
   ${companionColumns}, ${relationTo(userId)} as relation,
   are_friends(u.id, ${userId}::uuid) and is_online(u.id) as online,
   (select f.accepted_at from friendships f

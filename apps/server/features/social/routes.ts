@@ -5,6 +5,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
 import * as blocks from './blocks.ts';
+import { personCard } from './card.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
 import { applaud, readFeed, unapplaud } from './feed.ts';
 import * as friends from './friends.ts';
@@ -18,6 +19,7 @@ export function friendsFeature({ person }: Platform) {
   return defineFeature(friendRoutes, {
     list: ({ db, caller }) => friendsOf(db, caller.userId),
     search: ({ db, caller, query }) => searchPeople(db, caller, query.search),
+    card: ({ db, caller, params }) => personCard(db, caller, params.id),
     request: ({ db, caller, body }) => friends.requestFriend(db, caller, body.userId),
     accept: ({ db, caller, params }) => friends.acceptFriend(db, caller, params.id),
     reject: ({ db, caller, params }) => friends.removeFriend(db, caller, params.id),

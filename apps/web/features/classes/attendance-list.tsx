@@ -11,6 +11,7 @@ import { Check, UserX } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import type { GymEvent } from './calendar.ts';
 import { bookingsQuery } from './queries.ts';
 
@@ -54,7 +55,9 @@ function PersonRow({ row, started, near, onMark }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line-2 py-1.5 first:border-t-0">
       <Avatar name={row.name} src={row.profilePic} size={36} />
-      <span className="min-w-0 flex-1 truncate font-medium">{row.name}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">
+        <PersonButton person={{ id: row.userId, name: row.name }}>{row.name}</PersonButton>
+      </span>
       {row.status === 'waiting' && <Badge tone="warn">{`Espera ${row.place ?? ''}`}</Badge>}
       {row.status === 'late' && <Badge tone="bad">Canceló tarde</Badge>}
       {row.status === 'booked' && near && (

@@ -9,6 +9,7 @@ import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { dateIn, formatLongDay, formatTime } from '../../lib/format.ts';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import { addDays, seatsLeft } from './calendar.ts';
 import { type Detail, PolicyPanel } from './policy-panel.tsx';
 import { eventQuery, useBook, useLeave } from './queries.ts';
@@ -61,7 +62,13 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
         <p className="min-w-0 flex-1">
           <span className="block font-semibold">{detail.room ?? 'En el gimnasio'}</span>
           <span className="block text-muted">
-            {detail.coach ? `con ${detail.coach.name}` : 'Entrenador por confirmar'}
+            {detail.coach ? (
+              <>
+                con <PersonButton person={detail.coach}>{detail.coach.name}</PersonButton>
+              </>
+            ) : (
+              'Entrenador por confirmar'
+            )}
           </span>
         </p>
         {detail.coach && (

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { fold } from '../../lib/fold.ts';
 import { dateIn, formatDate, formatTime } from '../../lib/format.ts';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { drafts } from './current-outbox.ts';
-import { PersonAvatar } from './person-avatar.tsx';
 import { conversationsQuery, messageSearchQuery } from './queries.ts';
 
 const shortWhen = (at: string, timeZone: string): string =>

@@ -8,7 +8,8 @@ import { DoorOpen, Dumbbell } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { Applause } from '../../lib/applause.tsx';
 import { formatRelative } from '../../lib/format.ts';
-import { PersonAvatar } from './person-avatar.tsx';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import { feedQuery } from './queries.ts';
 import { RecordCard } from './record-card.tsx';
 
@@ -34,11 +35,16 @@ function What({ item }: { item: FeedItem }) {
 
 function Item({ item }: { item: FeedItem }) {
   return (
-    <li className="flex gap-3 border-t border-line-2 px-4 py-3 first:border-t-0">
+    <li className="relative flex gap-3 border-t border-line-2 px-4 py-3 first:border-t-0">
       <PersonAvatar person={item.person} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">{item.person.name}</span>
+          <PersonButton
+            person={item.person}
+            className="truncate font-semibold after:absolute after:inset-x-0 after:top-0 after:h-13"
+          >
+            {item.person.name}
+          </PersonButton>
           <span className="ml-auto flex-none text-12 text-muted">
             {formatRelative(item.createdAt, Date.now())}
           </span>

@@ -10,9 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Search, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { PersonAvatar } from './person-avatar.tsx';
+import { useFriendAction } from '../../lib/person-card/friendship.ts';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import { Privacy } from './privacy.tsx';
-import { friendsQuery, peopleSearchQuery, useFriendAction } from './queries.ts';
+import { friendsQuery, peopleSearchQuery } from './queries.ts';
 
 const WORDS: Record<Friend['relation'], string> = {
   none: '',
@@ -98,15 +100,25 @@ function PeopleList({ label, people, onOpen }: ListProps) {
       <h2 className="px-4 pt-4 pb-1 text-13 font-semibold text-muted">{label}</h2>
       <ul>
         {people.map((person) => (
-          <li key={person.id} className="flex min-h-14 items-center gap-3 px-4 py-1.5">
-            <PersonAvatar person={person} />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{person.name}</span>
-              <span className="block truncate text-12 text-muted">
-                {WORDS[person.relation] || (person.isStaff ? 'Personal del gimnasio' : '')}
+          <li
+            key={person.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
+          >
+            <span className="relative flex min-w-48 flex-1 items-center gap-3">
+              <PersonAvatar person={person} />
+              <span className="min-w-0 flex-1">
+                <PersonButton
+                  person={person}
+                  className="block max-w-full truncate font-medium after:absolute after:inset-0"
+                >
+                  {person.name}
+                </PersonButton>
+                <span className="block truncate text-12 text-muted">
+                  {WORDS[person.relation] || (person.isStaff ? 'Personal del gimnasio' : '')}
+                </span>
               </span>
             </span>
-            <span className="flex flex-none items-center gap-1.5">
+            <span className="ml-auto flex flex-none items-center gap-1.5">
               <Actions person={person} onOpen={onOpen} />
             </span>
           </li>

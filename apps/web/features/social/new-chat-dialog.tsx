@@ -3,7 +3,7 @@ import { TextField } from '@forja/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { PersonAvatar } from './person-avatar.tsx';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
 import { writableQuery } from './queries.ts';
 
 /** Chooses whom to write to. */

@@ -4,8 +4,9 @@ import { Switch } from '@forja/ui/switch';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
-import { PersonAvatar } from './person-avatar.tsx';
-import { blockedQuery, privacyQuery, useBlock, useSavePrivacy } from './queries.ts';
+import { useBlock } from '../../lib/person-card/friendship.ts';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
+import { blockedQuery, privacyQuery, useSavePrivacy } from './queries.ts';
 
 const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string][] = [
   ['findable', 'Pueden encontrarme por mi nombre', 'El personal del gimnasio siempre puede.'],

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
+import { useRenewSocial } from '../../lib/person-card/friendship.ts';
 
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],
@@ -71,51 +72,6 @@ export const feedQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 });
-
-/** Reads everything between the person and others again. */
-function useRenewSocial() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [
-        ['friends'],
-        ['conversations'],
-        ['blocked'],
-        ['feed'],
-        ['writable'],
-        ['thread'],
-        ['unread'],
-      ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-}
-
-type FriendAction = 'request' | 'accept' | 'reject' | 'remove';
-
-/** Asks, accepts, rejects or ends a friendship. */
-export function useFriendAction() {
-  const onSettled = useRenewSocial();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: FriendAction }): Promise<void> => {
-      const params = { id };
-      if (action === 'request') await change('POST /friends', { body: { userId: id } });
-      else if (action === 'accept') await change('PUT /friends/{id}/accept', { params });
-      else if (action === 'reject') await change('PUT /friends/{id}/reject', { params });
-      else await change('DELETE /friends/{id}', { params });
-    },
-    onSettled,
-  });
-}
-
-export function useBlock() {
-  const onSettled = useRenewSocial();
-  return useMutation({
-    mutationFn: ({ id, blocked }: { id: string; blocked: boolean }) =>
-      change(blocked ? 'POST /messages/block/{id}' : 'POST /messages/unblock/{id}', {
-        params: { id },
-      }),
-    onSettled,
-  });
-}
 
 export function useClearConversation() {
   const onSettled = useRenewSocial();

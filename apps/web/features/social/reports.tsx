@@ -3,6 +3,7 @@ import { Panel } from '@forja/ui/panel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api.ts';
 import { formatRelative } from '../../lib/format.ts';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import { reportsQuery } from './queries.ts';
 
 /** Reports of conduct that management still has to deal with. */
@@ -21,7 +22,9 @@ export function Reports() {
           <li key={report.id} className="border-t border-line-2 px-5 py-3">
             <p>
               <span className="font-medium">{report.reporter}</span> reportó a{' '}
-              <span className="font-medium">{report.person.name}</span>{' '}
+              <PersonButton person={report.person} className="font-medium">
+                {report.person.name}
+              </PersonButton>{' '}
               <span className="text-12 text-muted">
                 {formatRelative(report.createdAt, Date.now())}
               </span>

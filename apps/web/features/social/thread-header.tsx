@@ -7,9 +7,12 @@ import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { PersonAvatar } from './person-avatar.tsx';
-import { useBlock, useClearConversation } from './queries.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { BlockQuestion } from '../../lib/person-card/block-question.tsx';
+import { useBlock } from '../../lib/person-card/friendship.ts';
+import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
+import { PersonButton } from '../../lib/person-card/person-button.tsx';
+import { ReportDialog } from '../../lib/person-card/report-dialog.tsx';
+import { useClearConversation } from './queries.ts';
 
 function presenceText({ person }: Conversation, typing: boolean): string {
   if (typing) return 'escribiendo…';
@@ -42,12 +45,18 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
         icon={<ChevronLeft size={26} strokeWidth={1.75} aria-hidden="true" />}
         onClick={onBack}
       />
-      <PersonAvatar person={person} />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-16 font-semibold">{person.name}</h2>
-        <p aria-live="polite" className="truncate text-13 text-muted">
-          {words.filter(Boolean).join(' · ')}
-        </p>
+      <div className="relative flex min-w-0 flex-1 items-center gap-2.5">
+        <PersonAvatar person={person} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-16 font-semibold">
+            <PersonButton person={person} className="after:absolute after:inset-0">
+              {person.name}
+            </PersonButton>
+          </h2>
+          <p aria-live="polite" className="truncate text-13 text-muted">
+            {words.filter(Boolean).join(' · ')}
+          </p>
+        </div>
       </div>
       <IconButton
         label="Buscar en esta conversación"
@@ -94,16 +103,14 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
           },
         ]}
       />
-      <ConfirmDestroy
+      <BlockQuestion
         open={asking === 'block'}
+        name={person.name}
+        working={block.isPending}
         onCancel={close}
         onConfirm={() =>
           block.mutate({ id: person.id, blocked: true }, { onError, onSettled: close })
         }
-        working={block.isPending}
-        title={`¿Bloquear a ${person.name}?`}
-        text="Dejan de ser amistades y ninguna de las dos personas verá los mensajes, la presencia ni las novedades de la otra. Puedes desbloquearla cuando quieras."
-        confirmLabel="Bloquear"
       />
       <ConfirmDestroy
         open={asking === 'clear'}

@@ -8,11 +8,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { useBlock } from '../../lib/person-card/friendship.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Bubble, type Delivery } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { useOutbox } from './current-outbox.ts';
-import { useBlock } from './queries.ts';
+
 import { removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';

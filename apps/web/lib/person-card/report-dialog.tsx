@@ -1,8 +1,8 @@
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
-import { change } from '../../lib/api.ts';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { change } from '../api.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { textOf, useForm } from '../use-form.ts';
 
 /** Tells management about somebody's conduct. */
 export function ReportDialog(props: { person: { id: string; name: string }; onClose: () => void }) {
