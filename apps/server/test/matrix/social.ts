@@ -67,7 +67,7 @@ const privacy = {
 export const socialMatrix: Matrix = {
   'GET /friends': users(200),
   'GET /friends/search': users(200),
-  'GET /friends/{id}': { ...users(200), params: someone },
+  'GET /friends/{id}': { ...users(404), params: someone },
   'POST /friends': { ...users(400), body: { userId: newId() } },
   'PUT /friends/{id}/accept': { ...users(404), params: friend },
   'PUT /friends/{id}/reject': { ...users(404), params: friend },
