@@ -148,6 +148,8 @@ const exerciseHistory = z.strictObject({
   manual: z.array(
     z.strictObject({ id, ...effort, achievedOn: date, notes: z.string().nullable() }),
   ),
+  /** The metrics whose record friends see in their feed. */
+  shared: z.array(z.enum(RECORD_METRICS)),
 });
 export type ExerciseHistory = z.output<typeof exerciseHistory>;
 
@@ -166,6 +168,8 @@ export const newRecord = z
   );
 export type NewRecord = z.output<typeof newRecord>;
 
+/** Which record of an exercise: the standing one of this metric. */
+const ofMetric = exerciseParams.extend({ metric: z.enum(RECORD_METRICS) });
 const ofUser = z.strictObject({ userId: id.optional() });
 
 export const workoutRoutes = {
@@ -244,5 +248,20 @@ export const workoutRoutes = {
     params: exerciseParams,
     query: ofUser,
     response: exerciseHistory,
+  }),
+  shareRecord: defineRoute({
+    method: 'POST',
+    path: '/registros/exercises/{id}/share/{metric}',
+    access: 'user',
+    summary: 'Put the caller’s record before their friends, once, whatever else they share',
+    params: ofMetric,
+    response: exerciseHistory,
+  }),
+  unshareRecord: defineRoute({
+    method: 'DELETE',
+    path: '/registros/exercises/{id}/share/{metric}',
+    access: 'user',
+    summary: 'Take the caller’s record out of their friends’ feed',
+    params: ofMetric,
   }),
 };

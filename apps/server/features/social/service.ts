@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
-import { notify } from '../notifications/service.ts';
+import { notify, settle } from '../notifications/service.ts';
 import { privacyOf } from './friends.ts';
 
 /** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
@@ -41,7 +41,11 @@ async function friendIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellFriends(tx: Tx, userId: string, { title, detail }: SharedRecord) {
+/** What a notice of a record is about: shared again, it takes the place of the unread one. */
+const subjectOf = (userId: string, { exerciseId }: Pick<SharedRecord, 'exerciseId'>) =>
+  `record:${userId}:${exerciseId}`;
+
+async function tellFriends(tx: Tx, userId: string, record: SharedRecord) {
   const { name } = await tx.one(
     build
       .selectFrom('users')
@@ -52,8 +56,9 @@ async function tellFriends(tx: Tx, userId: string, { title, detail }: SharedReco
     userIds: await friendIds(tx, userId),
     kind: 'friend-record',
     title: `${name} tiene un récord nuevo`,
-    body: `${title}: ${detail}`,
+    body: `${record.title}: ${record.detail}`,
     link: '/mensajes?ver=novedades',
+    subject: subjectOf(userId, record),
   });
 }
 
@@ -78,6 +83,31 @@ async function addRecord(
 /** Puts one record before the person's friends because they asked for it, once. */
 export async function shareRecord(tx: Tx, source: Source, record: SharedRecord): Promise<void> {
   if (await addRecord(tx, source, record, true)) await tellFriends(tx, source.userId, record);
+}
+
+/** Takes one record out of the feed, however it came there, and with it what friends were told. */
+export async function unshareRecord(tx: Tx, source: Source, exerciseId: string): Promise<void> {
+  const { userId, logId, manualId } = source;
+  const removed = await tx.run(sql`
+    delete from feed_items where kind = 'record' and user_id = ${userId}::uuid
+      and exercise_id = ${exerciseId} and coalesce(log_id, manual_id) = ${logId ?? manualId}::uuid`);
+  if (removed === 0) return;
+  for (const friend of await friendIds(tx, userId))
+    await settle(tx, friend, subjectOf(userId, { exerciseId }));
+}
+
+/** The sessions and marks of a person whose record of an exercise their friends see now. */
+export async function sharedSources(
+  db: Db,
+  userId: string,
+  exerciseId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.all(sql<{ id: string }>`
+    select coalesce(i.log_id, i.manual_id) as id from feed_items i
+    left join social_preferences p on p.gym_id = i.gym_id and p.id = i.user_id
+    where i.user_id = ${userId}::uuid and i.kind = 'record' and i.exercise_id = ${exerciseId}
+      and (i.by_hand or p.shares_records)`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Puts a session and its records before the person's friends, as far as they share them. */

@@ -1,3 +1,4 @@
+import type { Notification } from '@forja/contract/notifications';
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/workouts';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -243,6 +244,42 @@ test('the history of an exercise has a point per session, its records and the be
     { reps: 8, weightKg: 70 },
   ]);
   expect(history.last.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
+});
+
+test('a record is shared with friends on request, once, and taken back', async () => {
+  const [member, friend, stranger] = await Promise.all([
+    buildUser({ gym }),
+    buildUser({ gym }),
+    buildUser({ gym }),
+  ]);
+  await call('POST /friends', { as: member, body: { userId: friend.id } });
+  await call(`PUT /friends/${member.id}/accept`, { as: friend });
+  await send(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
+  await send(member, log({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
+  const path = `/registros/exercises/${BENCH}/share`;
+  const share = (metric: string) => call(`POST ${path}/${metric}`, { as: member });
+  const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
+  const told = async () =>
+    (await call('GET /notifications', { as: friend }))
+      .json()
+      .filter(({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt);
+  expect(await feed(friend)).toEqual([]);
+
+  const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  // Weight, estimate and volume fell in one set: friends are told of it once.
+  expect((await share('weight')).json().shared).toEqual(['weight', 'oneRepMax', 'volume']);
+  const title = 'Press de banca con barra';
+  const detail = '72,5 kg × 8 · 1RM estimado 91,8 kg · antes 88,7 kg';
+  expect(await feed(friend)).toMatchObject([{ kind: 'record', title, detail }]);
+  expect(await feed(stranger)).toEqual([]);
+  expect(await told()).toHaveLength(1);
+
+  expect((await call(`DELETE ${path}/weight`, { as: member })).statusCode).toBe(204);
+  expect([await feed(friend), await told()]).toEqual([[], []]);
+  const after = await call(`GET /registros/exercises/${BENCH}`, { as: member });
+  expect(after.json().shared).toEqual([]);
+  expect((await share('distance')).statusCode).toBe(404);
 });
 
 test.each([

@@ -66,6 +66,18 @@ export function recordsIn(marks: readonly Mark[]): Broken[] {
   });
 }
 
+/** The record that stands in each metric of each exercise. */
+export function standingIn(marks: readonly Mark[]): Broken[] {
+  const standing = new Map<string, Broken>();
+  for (const broken of recordsIn(marks)) {
+    standing.set(`${broken.mark.exerciseId} ${broken.metric}`, broken);
+  }
+  return [...standing.values()];
+}
+
+/** What a mark belongs to: its session, or itself when it was written by hand. */
+export const sourceOf = ({ logId, manualId }: Mark): string => logId ?? manualId ?? '';
+
 /** The best of each metric by exercise. */
 export function bestsByExercise(marks: readonly Mark[]): Map<string, Bests> {
   const grouped = Map.groupBy(marks, (mark) => mark.exerciseId);

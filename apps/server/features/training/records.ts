@@ -6,8 +6,9 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
 import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { sharedSources } from '../social/service.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
-import { type Broken, lastResults, loadMarks, type Mark, recordsIn } from './marks.ts';
+import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,11 +22,7 @@ const effortOf = ({ reps, weightKg, seconds, distanceM }: Mark) => ({
 /** The standing records of a person, the newest first. */
 export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
   await requirePerson(db, userId);
-  const standing = new Map<string, Broken>();
-  for (const broken of recordsIn(await loadMarks(db, userId))) {
-    standing.set(`${broken.mark.exerciseId} ${broken.metric}`, broken);
-  }
-  const records = [...standing.values()];
+  const records = standingIn(await loadMarks(db, userId));
   const found = await lookUp(db, [...new Set(records.map(({ mark }) => mark.exerciseId))]);
   return records
     .map(({ mark, metric, value, beats }) => ({
@@ -43,8 +40,8 @@ export async function listRecords(db: Db, userId: string): Promise<PersonalRecor
 }
 
 function pointsOf(marks: readonly Mark[]): ExerciseHistory['points'] {
-  const broken = Map.groupBy(recordsIn(marks), ({ mark }) => mark.logId ?? mark.manualId);
-  const sessions = Map.groupBy(marks, (mark) => mark.logId ?? mark.manualId);
+  const broken = Map.groupBy(recordsIn(marks), ({ mark }) => sourceOf(mark));
+  const sessions = Map.groupBy(marks, sourceOf);
   return [...sessions].map(([key, group]) => ({
     at: group[0]?.at ?? '',
     ...bestsOf(group),
@@ -88,11 +85,12 @@ export async function readHistory(
   exerciseId: string,
 ): Promise<ExerciseHistory> {
   await requirePerson(db, userId);
-  const [found, marks, last, manual] = await Promise.all([
+  const [found, marks, last, manual, sources] = await Promise.all([
     lookUp(db, [exerciseId]),
     loadMarks(db, userId, [exerciseId]),
     lastResults(db, userId, [exerciseId]),
     manualOf(db, userId, exerciseId),
+    sharedSources(db, userId, exerciseId),
   ]);
   if (!found.has(exerciseId) && marks.length === 0) throw new AppError('NOT_FOUND');
   return {
@@ -103,6 +101,9 @@ export async function readHistory(
     points: pointsOf(marks),
     byReps: heaviestByReps(marks),
     manual,
+    shared: standingIn(marks)
+      .filter(({ mark }) => sources.has(sourceOf(mark)))
+      .map(({ metric }) => metric),
   };
 }
 

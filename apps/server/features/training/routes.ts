@@ -14,6 +14,7 @@ import * as plans from './plans.ts';
 import { readPlates, setPlates } from './plates.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records.ts';
 import * as routines from './routines.ts';
+import { shareStanding, unshareStanding } from './share.ts';
 
 const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
 
@@ -86,5 +87,7 @@ export function trainingFeature({ person }: Platform) {
     deleteRecord: ({ db, caller, params }) => deleteRecord(db, caller, params.id),
     exerciseHistory: ({ db, caller, params, query }) =>
       readHistory(db, subjectOf(caller, query.userId), params.id),
+    shareRecord: ({ db, caller, params }) => shareStanding(db, caller, params),
+    unshareRecord: ({ db, caller, params }) => unshareStanding(db, caller, params),
   });
 }

@@ -1,19 +1,12 @@
-import type { NewLog } from '@forja/contract/workouts';
-import type { Tx } from '../../platform/db/gym-db.ts';
-import { shareWorkout } from '../social/service.ts';
+import type { ExerciseHistory, NewLog } from '@forja/contract/workouts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/session.ts';
+import { type SharedRecord, shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
 import { lookUp, summaryOf } from './catalogue.ts';
-import { type Broken, loadMarks, recordsIn } from './marks.ts';
-
-const number = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 2 });
-
-/** The mark as people say it, and what it beat: `72,5 kg × 8 · antes 70 kg`. */
-function detailOf({ mark, beats }: Broken): string {
-  const kg = (value: number) => `${number.format(value)} kg`;
-  const done = mark.weightKg
-    ? `${kg(mark.weightKg)} × ${mark.reps ?? 1}`
-    : `${mark.reps ?? 0} reps`;
-  return beats === null ? done : `${done} · antes ${kg(beats)}`;
-}
+import { type Broken, loadMarks, recordsIn, standingIn } from './marks.ts';
+import { recordText } from './record-words.ts';
+import { readHistory } from './records.ts';
 
 /** The heaviest weight of each exercise that beat an older one in this session. */
 async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Broken[]> {
@@ -25,25 +18,61 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
   return [...last.values()];
 }
 
+async function sharedForms(db: Db, records: readonly Broken[]): Promise<SharedRecord[]> {
+  const found = await lookUp(
+    db,
+    records.map(({ mark }) => mark.exerciseId),
+  );
+  return records.map((broken) => ({
+    exerciseId: broken.mark.exerciseId,
+    pattern: summaryOf(found, broken.mark.exerciseId, broken.mark.exerciseName).pattern,
+    title: broken.mark.exerciseName,
+    detail: recordText(broken),
+  }));
+}
+
 /** Puts a session before the person's friends, as far as they share it. */
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
   const minutes = Math.round((Date.parse(log.finishedAt) - Date.parse(log.startedAt)) / 60_000);
-  const records = await heaviestBeaten(tx, userId, log);
-  const found = await lookUp(
-    tx,
-    records.map(({ mark }) => mark.exerciseId),
-  );
   await shareWorkout(tx, {
     userId,
     logId: log.id,
     title: log.dayName ?? log.planName ?? 'Entrenamiento libre',
     detail: `${log.exercises.length} ejercicios · ${minutes} min`,
     at: log.finishedAt,
-    records: records.map((broken) => ({
-      exerciseId: broken.mark.exerciseId,
-      pattern: summaryOf(found, broken.mark.exerciseId, broken.mark.exerciseName).pattern,
-      title: broken.mark.exerciseName,
-      detail: detailOf(broken),
-    })),
+    records: await sharedForms(tx, await heaviestBeaten(tx, userId, log)),
   });
+}
+
+/** A record as its address names it. */
+interface RecordPath {
+  id: string;
+  metric: Broken['metric'];
+}
+
+async function requireStanding(db: Db, { userId }: Caller, { id, metric }: RecordPath) {
+  const standing = standingIn(await loadMarks(db, userId, [id]));
+  const broken = standing.find((record) => record.metric === metric);
+  if (!broken) throw new AppError('NOT_FOUND');
+  const { logId, manualId } = broken.mark;
+  // Told now, however long ago it happened.
+  return { broken, source: { userId, logId, manualId, at: new Date().toISOString() } };
+}
+
+/** Puts the caller's standing record before their friends; again changes nothing. */
+export async function shareStanding(
+  db: Db,
+  caller: Caller,
+  path: RecordPath,
+): Promise<ExerciseHistory> {
+  const { broken, source } = await requireStanding(db, caller, path);
+  const [record] = await sharedForms(db, [broken]);
+  if (record) await db.tx((tx) => shareRecord(tx, source, record));
+  return readHistory(db, caller.userId, path.id);
+}
+
+/** Takes the caller's standing record back out of the feed. */
+export async function unshareStanding(db: Db, caller: Caller, path: RecordPath): Promise<void> {
+  const { source } = await requireStanding(db, caller, path);
+  await db.tx((tx) => unshareRecord(tx, source, path.id));
 }

@@ -29,6 +29,7 @@ async function own(world: World, path: string, body: object): Made {
 }
 
 const exercise = (world: World): Made => own(world, '/exercises', exerciseBody());
+const noRecord = async (world: World): Made => ({ ...(await exercise(world)), metric: 'weight' });
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
 const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
@@ -102,4 +103,6 @@ export const trainingMatrix: Matrix = {
   'POST /registros': { ...users(400), body: recordBody },
   'DELETE /registros/{id}': { ...users(404), params: record },
   'GET /registros/exercises/{id}': { ...users(404), params: exercise },
+  'POST /registros/exercises/{id}/share/{metric}': { ...users(404), params: noRecord },
+  'DELETE /registros/exercises/{id}/share/{metric}': { ...users(404), params: noRecord },
 };

@@ -6,12 +6,12 @@ import { LineChart } from '@forja/ui/line-chart';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus, Share2, Trash2, Trophy } from 'lucide-react';
+import { Plus, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { dateIn, formatDate, formatDay } from '../../lib/format.ts';
-import { useGymName, useSettings } from '../../lib/settings.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import {
   bestMarks,
@@ -21,7 +21,7 @@ import {
   RANGES,
   type Range,
 } from './record-series.ts';
-import { shareRecord } from './share-record.ts';
+import { ShareMenu } from './share-menu.tsx';
 import { kgText, METRIC_NAMES, metricText, setText } from './words.ts';
 
 const DAY = 86_400_000;
@@ -43,9 +43,8 @@ function useShortDate() {
   };
 }
 
-function Figure({ history }: { history: ExerciseHistory }) {
+function Figure({ history, userId }: { history: ExerciseHistory; userId?: string | undefined }) {
   const shortDate = useShortDate();
-  const gymName = useGymName();
   const metric = mainMetric(history);
   const value = history.bests[metric];
   if (value === undefined) return null;
@@ -69,20 +68,7 @@ function Figure({ history }: { history: ExerciseHistory }) {
         {gain !== null && gain > 0 && (
           <span className="text-14 text-ok">+{metricText(metric, gain)} en 4 semanas</span>
         )}
-        <Button
-          size={44}
-          variant="ghost"
-          icon={<Share2 size={16} aria-hidden="true" />}
-          onClick={() =>
-            void shareRecord(
-              history.exercise.name,
-              `${METRIC_NAMES[metric]} ${metricText(metric, value)}`,
-              gymName,
-            )
-          }
-        >
-          Compartir
-        </Button>
+        {!userId && <ShareMenu history={history} metric={metric} value={value} />}
       </div>
     </div>
   );
@@ -97,7 +83,7 @@ function Chart({ history }: { history: ExerciseHistory }) {
     <div className="flex flex-col gap-3">
       {points.length < 2 ? (
         <p className="grid h-40 place-items-center text-center text-muted text-pretty">
-          Con dos sesiones en este periodo verás aquí tu avance.
+          Con dos sesiones en este periodo se verá aquí el avance.
         </p>
       ) : (
         <LineChart
@@ -205,7 +191,7 @@ export function ExerciseRecords({
   const [adds, setAdds] = useState(false);
   return (
     <div className="flex flex-col gap-4">
-      <Figure history={history} />
+      <Figure history={history} userId={userId} />
       <Chart history={history} />
       <BestMarks history={history} />
       <ByHand history={history} />

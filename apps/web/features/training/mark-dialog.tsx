@@ -35,7 +35,7 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
     });
     await client.invalidateQueries({ queryKey: ['records'] });
     await client.invalidateQueries({ queryKey: ['routines'] });
-    toast('Guardamos tu marca.');
+    toast('Guardamos la marca.');
     onClose();
   });
   const { errors } = form;

@@ -8,50 +8,14 @@ import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { PersonScreen } from '../../lib/people/person-screen.tsx';
-import { useSettings } from '../../lib/settings.ts';
 import { Adherence } from './adherence.tsx';
 import { LogList } from './log-list.tsx';
 import { MemberPlan } from './member-plan.tsx';
-import { dietOfQuery, logsQuery, plansQuery, recordsQuery } from './queries.ts';
+import { MemberRecords } from './member-records.tsx';
+import { dietOfQuery, logsQuery, plansQuery } from './queries.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
-import { metricText } from './words.ts';
-
-const SHOWN_RECORDS = 8;
-
-function MemberRecords({ userId }: { userId: string }) {
-  const { timeZone } = useSettings();
-  const { data } = useQuery(recordsQuery(userId));
-  const shown = data?.filter(({ metric }) => metric !== 'volume' && metric !== 'oneRepMax');
-  return (
-    <Panel title="Récords">
-      {!data && <SkeletonRows rows={4} />}
-      {shown?.length === 0 && (
-        <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
-      )}
-      <ul>
-        {shown?.slice(0, SHOWN_RECORDS).map((record) => (
-          <li
-            key={`${record.exercise.id} ${record.metric}`}
-            className="flex min-h-11 items-center gap-3 border-t border-line-2 px-5"
-          >
-            <span className="min-w-0 flex-1 truncate">{record.exercise.name}</span>
-            <span className="font-semibold tabular-nums">
-              {metricText(record.metric, record.value)}
-              {record.metric === 'weight' && record.reps && (
-                <span className="font-normal text-muted"> × {record.reps}</span>
-              )}
-            </span>
-            <span className="w-24 text-right text-13 text-muted">
-              {formatDate(record.achievedAt, timeZone)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 /** What they eat by, with the way to it. */
 function MemberDiet({ userId }: { userId: string }) {

@@ -26,6 +26,7 @@ const history: ExerciseHistory = {
   points: [point(200, 80, true), point(100, 88, true), point(20, 85), point(0, 92, true)],
   byReps: [],
   manual: [],
+  shared: [],
 };
 
 test('the chart shows what is within its range and rings the records', () => {

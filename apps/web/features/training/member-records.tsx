@@ -1,0 +1,106 @@
+import { Button } from '@forja/ui/button';
+import { Dialog } from '@forja/ui/dialog';
+import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { ExercisePicker } from './exercise-picker.tsx';
+import { ExerciseRecords } from './exercise-records.tsx';
+import { historyQuery, recordsQuery } from './queries.ts';
+import { metricText } from './words.ts';
+
+const SHOWN = 8;
+
+interface HistoryDialogProps {
+  userId: string;
+  exerciseId: string;
+  onClose: () => void;
+}
+
+function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
+  const { data, isError, refetch } = useQuery(historyQuery(exerciseId, userId));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data?.exercise.name ?? 'Récords del ejercicio'}
+      width="medium"
+      closeButton
+    >
+      {isError && !data && (
+        <ErrorState
+          title="No pudimos cargar este ejercicio"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={6} />}
+      {data && <ExerciseRecords history={data} userId={userId} />}
+    </Dialog>
+  );
+}
+
+/** The newest records of a person; each opens with its history, where staff add a mark. */
+export function MemberRecords({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const { data } = useQuery(recordsQuery(userId));
+  const [opened, setOpened] = useState<string | null>(null);
+  const [searches, setSearches] = useState(false);
+  const shown = data?.filter(({ metric }) => metric !== 'volume' && metric !== 'oneRepMax');
+  return (
+    <Panel
+      title="Récords"
+      actions={
+        <Button size={28} onClick={() => setSearches(true)}>
+          Anotar una marca
+        </Button>
+      }
+    >
+      {!data && <SkeletonRows rows={4} />}
+      {shown?.length === 0 && (
+        <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
+      )}
+      <ul>
+        {shown?.slice(0, SHOWN).map((record) => (
+          <li key={`${record.exercise.id} ${record.metric}`} className="border-t border-line-2">
+            <button
+              type="button"
+              onClick={() => setOpened(record.exercise.id)}
+              className="ring-inset flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-sunk"
+            >
+              <span className="min-w-0 flex-1 truncate">{record.exercise.name}</span>
+              <span className="font-semibold tabular-nums">
+                {metricText(record.metric, record.value)}
+                {record.metric === 'weight' && record.reps && (
+                  <span className="font-normal text-muted"> × {record.reps}</span>
+                )}
+              </span>
+              <span className="w-24 text-right text-13 text-muted">
+                {formatDate(record.achievedAt, timeZone)}
+              </span>
+              <ChevronRight size={16} aria-hidden="true" className="-mr-1 flex-none text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {searches && (
+        <ExercisePicker
+          title="Elegir ejercicio"
+          onPick={(exercise) => {
+            setSearches(false);
+            setOpened(exercise.id);
+          }}
+          onClose={() => setSearches(false)}
+        />
+      )}
+      {opened && (
+        <HistoryDialog userId={userId} exerciseId={opened} onClose={() => setOpened(null)} />
+      )}
+    </Panel>
+  );
+}
