@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { gymUrl, logIn, PASSWORD } from './people.ts';
+import { gymUrl, logIn, PASSWORD, takeMember } from './people.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');
@@ -148,12 +149,32 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   await expect(page.locator('#sidebar img').first()).toHaveAttribute('src', /v=\d+/);
 });
 
-test('a member finds their own preferences there', async ({ page }) => {
-  await logIn(page, 'member', 'demo');
+test('a member finds their own preferences there and weighs themselves in pounds', async ({
+  page,
+}) => {
+  const member = await takeMember(50);
+  await logIn(page, member.email);
   await page.goto('/settings');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: /Avisos en este dispositivo/ })).toBeVisible();
   await page.getByRole('switch', { name: /Modo oscuro/ }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('radio', { name: /Libras/ }).check();
+  await expect
+    .poll(() => sql('select weight_unit from users where id = $1', [member.id]))
+    .toEqual([{ weight_unit: 'lb' }]);
+  await expectAccessible(page);
+
+  await page.goto('/mediciones');
+  await page.getByRole('button', { name: 'Nueva medición' }).click();
+  await page.getByLabel('Peso').fill('150,5');
+  await page.getByRole('button', { name: 'Guardar medición' }).click();
+  await expect(page.getByText('150,5 lb').first()).toBeVisible();
+  const kept = await sql<{ kg: number }>(
+    'select weight_kg as kg from measurements where user_id = $1 order by taken_at desc limit 1',
+    [member.id],
+  );
+  expect(kept[0]?.kg).toBeCloseTo(68.2657, 3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

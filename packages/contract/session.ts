@@ -3,6 +3,7 @@ import { date, email, id, instant, optionalText, phone, text, userIdParams } fro
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
+import { WEIGHT_UNITS } from './weight-unit.ts';
 
 /** Seconds an access token lives. */
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
@@ -33,6 +34,7 @@ export const profile = z.strictObject({
   birthDate: date.nullable(),
   profilePic: z.string().nullable(),
   role: z.enum(ROLES),
+  weightUnit: z.enum(WEIGHT_UNITS),
   gymSubscription,
   membership: z
     .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
@@ -48,6 +50,7 @@ export const profileUpdate = z.strictObject({
   lastName: text(80).optional(),
   phone: phone.nullable().optional(),
   birthDate: date.nullable().optional(),
+  weightUnit: z.enum(WEIGHT_UNITS).optional(),
 });
 
 const sessionRow = z.strictObject({

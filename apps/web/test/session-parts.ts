@@ -19,6 +19,7 @@ export function makeProfile(overrides: Partial<Profile> = {}): Profile {
     birthDate: null,
     profilePic: null,
     role: 'member',
+    weightUnit: 'kg',
     gymSubscription: { status: 'active', isExpired: false, plan: 'pro', endsAt: null },
     membership: null,
     createdAt: '2026-01-05T12:00:00-06:00',

@@ -22,6 +22,7 @@ export function registerPersonalData({ person }: Platform): void {
               'birth_date as birthDate',
               'profile_pic as profilePic',
               'role',
+              'weight_unit as weightUnit',
               'status',
               'created_at as createdAt',
             ]),

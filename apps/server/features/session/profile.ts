@@ -1,5 +1,6 @@
 import type { Role } from '@forja/contract/roles';
 import type { Profile, profileUpdate } from '@forja/contract/session';
+import type { WeightUnit } from '@forja/contract/weight-unit';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -19,6 +20,7 @@ const columns = [
   'birth_date as birthDate',
   'profile_pic as profilePic',
   'role',
+  'weight_unit as weightUnit',
   'created_at as createdAt',
 ] as const;
 
@@ -33,6 +35,7 @@ export async function readProfile(
   return {
     ...row,
     role: row.role as Role,
+    weightUnit: row.weightUnit as WeightUnit,
     gymSubscription: {
       status: gym.status,
       isExpired: gym.isExpired,
@@ -56,6 +59,7 @@ export async function updateProfile(
       last_name: value.lastName,
       phone: value.phone,
       birth_date: value.birthDate,
+      weight_unit: value.weightUnit,
     }).filter(([, field]) => field !== undefined),
   );
   if (Object.keys(changes).length === 0) return;

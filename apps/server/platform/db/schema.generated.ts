@@ -1033,6 +1033,7 @@ interface Users {
   last_visit_at: Timestamp | null;
   disabled_at: Timestamp | null;
   invited_at: Timestamp | null;
+  weight_unit: Generated<string>;
 }
 
 interface WorkoutEntries {

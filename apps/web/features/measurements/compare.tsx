@@ -4,11 +4,13 @@ import { SelectField } from '@forja/ui/select-field';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { changeText, TRENDS, valueText } from './fields.ts';
 
 /** Two dates side by side, with what changed. */
 export function Compare({ rows }: { rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   const [chosen, setChosen] = useState({ from: rows[0]?.id ?? '', to: rows.at(-1)?.id ?? '' });
   const find = (id: string) => rows.find((row) => row.id === id);
   const [from, to] = [find(chosen.from) ?? rows[0], find(chosen.to) ?? rows.at(-1)];
@@ -51,10 +53,16 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
                 <th scope="row" className="py-2.5 pl-5 font-normal">
                   {label}
                 </th>
-                <td className="text-right">{before === null ? '—' : valueText(before, unit)}</td>
-                <td className="text-right">{after === null ? '—' : valueText(after, unit)}</td>
+                <td className="text-right">
+                  {before === null ? '—' : valueText(before, unit, weights)}
+                </td>
+                <td className="text-right">
+                  {after === null ? '—' : valueText(after, unit, weights)}
+                </td>
                 <td className="pr-5 text-right font-semibold">
-                  {before === null || after === null ? '—' : changeText(after - before, unit)}
+                  {before === null || after === null
+                    ? '—'
+                    : changeText(after - before, unit, weights)}
                 </td>
               </tr>
             );

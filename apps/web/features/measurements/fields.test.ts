@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { weightsIn } from '../../lib/weights.ts';
 import { bmiWords, changeText, valueText } from './fields.ts';
 
+const kilograms = weightsIn('kg');
+
 test('changes carry their sign and no noise', () => {
-  expect(changeText(1.2000000000000028, 'kg')).toBe('+1,2 kg');
-  expect(changeText(-0.5, 'cm')).toBe('−0,5 cm');
-  expect(changeText(0.001, '%')).toBe('igual');
-  expect(valueText(0.78, '')).toBe('0,78');
+  expect(changeText(1.2000000000000028, 'kg', kilograms)).toBe('+1,2 kg');
+  expect(changeText(1.2, 'kg', weightsIn('lb'))).toBe('+2,6 lb');
+  expect(changeText(-0.5, 'cm', kilograms)).toBe('−0,5 cm');
+  expect(changeText(0.001, '%', kilograms)).toBe('igual');
+  expect(valueText(0.78, '', kilograms)).toBe('0,78');
 });
 
 test('the index is put into words at the limits of the health organisation', () => {

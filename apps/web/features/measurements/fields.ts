@@ -1,5 +1,6 @@
 import type { Measure, Measurement } from '@forja/contract/measurements';
 import { formatNumber } from '../../lib/format.ts';
+import type { Weights } from '../../lib/weights.ts';
 
 type Field = { key: Measure; label: string; unit: 'kg' | 'cm' | '%' };
 
@@ -25,14 +26,17 @@ export const TRENDS = [
 ] as const;
 export type Trend = (typeof TRENDS)[number];
 
-export const valueText = (value: number, unit: string): string =>
-  `${formatNumber(value, 2)}${unit ? ` ${unit}` : ''}`;
+/** A value with its unit, weights in the person's own: `72,5 kg`, `81 cm`, `24,1`. */
+export function valueText(value: number, unit: string, weights: Weights): string {
+  if (unit === 'kg') return weights.text(value);
+  return `${formatNumber(value, 2)}${unit ? ` ${unit}` : ''}`;
+}
 
 /** A change with its sign: `+1,2 kg`, `−0,5 cm`, `igual`. */
-export function changeText(change: number, unit: string): string {
-  const rounded = Math.round(change * 100) / 100;
-  if (rounded === 0) return 'igual';
-  return `${rounded > 0 ? '+' : '−'}${valueText(Math.abs(rounded), unit)}`;
+export function changeText(change: number, unit: string, weights: Weights): string {
+  const shown = unit === 'kg' ? weights.of(change) : Math.round(change * 100) / 100;
+  if (shown === 0) return 'igual';
+  return `${shown > 0 ? '+' : '−'}${valueText(Math.abs(change), unit, weights)}`;
 }
 
 /** The values of one trend in time; rows without it are left out. */

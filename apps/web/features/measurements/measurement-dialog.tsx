@@ -8,6 +8,8 @@ import { FormDialog } from '../../lib/form-dialog.tsx';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { useWeights } from '../../lib/use-weights.ts';
+import type { Weights } from '../../lib/weights.ts';
 import { FIELDS, valueText } from './fields.ts';
 
 interface MeasurementDialogProps {
@@ -16,10 +18,11 @@ interface MeasurementDialogProps {
   onClose: () => void;
 }
 
-function valuesOf(form: FormData): Partial<Record<Measure, number>> {
-  const written = FIELDS.flatMap(({ key }) => {
+function valuesOf(form: FormData, weights: Weights): Partial<Record<Measure, number>> {
+  const written = FIELDS.flatMap(({ key, unit }) => {
     const value = numberOrNull(form, key);
-    return value === null ? [] : [[key, value] as const];
+    if (value === null) return [];
+    return [[key, unit === 'kg' ? weights.toKg(value) : value] as const];
   });
   return Object.fromEntries(written);
 }
@@ -28,12 +31,13 @@ function valuesOf(form: FormData): Partial<Record<Measure, number>> {
 export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
+  const weights = useWeights();
   const today = dateIn(Date.now(), timeZone);
   const form = useForm(async (data) => {
     const day = textOf(data, 'takenAt');
     const takenAt = day === today ? new Date().toISOString() : `${day}T18:00:00Z`;
     await change('POST /measurements', {
-      body: { userId, takenAt, ...valuesOf(data), notes: textOrNull(data, 'notes') },
+      body: { userId, takenAt, ...valuesOf(data, weights), notes: textOrNull(data, 'notes') },
     });
     await client.invalidateQueries({ queryKey: ['measurements'] });
     toast('Guardamos las medidas.');
@@ -64,11 +68,11 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
             key={key}
             label={label}
             name={key}
-            suffix={unit}
+            suffix={unit === 'kg' ? weights.unit : unit}
             inputMode="decimal"
             autoComplete="off"
             error={form.errors[key]}
-            hint={before ? `Antes ${valueText(before, unit)}` : undefined}
+            hint={before ? `Antes ${valueText(before, unit, weights)}` : undefined}
           />
         );
       })}

@@ -17,6 +17,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
@@ -26,6 +27,7 @@ import { measurementsQuery } from './queries.ts';
 const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
 
 function Headlines({ rows }: { rows: readonly Measurement[] }) {
+  const weights = useWeights();
   return (
     <Panel className="grid grid-cols-2 md:grid-cols-4">
       {HEADLINES.map((key) => {
@@ -38,12 +40,12 @@ function Headlines({ rows }: { rows: readonly Measurement[] }) {
           <Stat
             key={key}
             label={trend.label}
-            value={valueText(last, trend.unit)}
+            value={valueText(last, trend.unit, weights)}
             change={
               before === undefined
                 ? undefined
                 : {
-                    text: changeText(moved, trend.unit),
+                    text: changeText(moved, trend.unit, weights),
                     direction: moved > 0 ? 'up' : moved < 0 ? 'down' : 'same',
                     against: key === 'bmi' ? bmiWords(last) : 'vs. anterior',
                   }
@@ -57,11 +59,13 @@ function Headlines({ rows }: { rows: readonly Measurement[] }) {
 
 function Trends({ rows }: { rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   const known = TRENDS.filter(({ key }) => seriesOf(rows, key).length > 0);
   const [chosen, setChosen] = useState<string>('weightKg');
   const trend = known.find(({ key }) => key === chosen) ?? known[0];
   if (!trend) return null;
   const series = seriesOf(rows, trend.key);
+  const isWeight = trend.unit === 'kg';
   return (
     <Panel title="Evolución">
       <fieldset className="flex flex-wrap gap-2 px-5 pb-3">
@@ -81,8 +85,15 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
           <LineChart
             label={trend.label}
             labels={series.map(({ at }) => formatDate(at, timeZone))}
-            series={[{ name: trend.label, values: series.map(({ value }) => value) }]}
-            format={(value) => valueText(value, trend.unit)}
+            series={[
+              {
+                name: trend.label,
+                values: series.map(({ value }) => (isWeight ? weights.of(value) : value)),
+              },
+            ]}
+            format={(value) =>
+              valueText(isWeight ? weights.toKg(value) : value, trend.unit, weights)
+            }
           />
         )}
       </div>
@@ -93,6 +104,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
 function History({ rows }: { rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
+  const weights = useWeights();
   const [asks, setAsks] = useState<Measurement | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),
@@ -116,7 +128,7 @@ function History({ rows }: { rows: readonly Measurement[] }) {
               <span className="block text-13 text-muted">
                 {FIELDS.flatMap(({ key, label, unit }) => {
                   const value = row[key];
-                  return value === null ? [] : [`${label} ${valueText(value, unit)}`];
+                  return value === null ? [] : [`${label} ${valueText(value, unit, weights)}`];
                 }).join(' · ')}
                 {row.notes && ` · «${row.notes}»`}
               </span>

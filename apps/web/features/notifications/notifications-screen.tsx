@@ -4,10 +4,10 @@ import { Tabs } from '@forja/ui/tabs';
 import { CheckCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
+import { Preferences } from '../../lib/notifications/preferences.tsx';
 import { Screen } from '../../lib/screen.tsx';
 import { useUnread } from '../../lib/unread.ts';
 import { NotificationList } from './notification-list.tsx';
-import { Preferences } from './preferences.tsx';
 import { useMarkRead, useRenewNotifications } from './queries.ts';
 
 const TABS = [

@@ -1,11 +1,5 @@
-import type { NotificationPreferences } from '@forja/contract/notifications';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { change, fetchPage } from '../../lib/api.ts';
 
 const ALL = ['notifications'] as const;
 
@@ -25,11 +19,6 @@ export const notificationsQuery = (unread: boolean) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['notification-preferences'],
-  queryFn: () => fetchOne('GET /notifications/preferences'),
-});
-
 /** Reads the list and the figures again. */
 export function useRenewNotifications() {
   const queries = useQueryClient();
@@ -48,21 +37,5 @@ export function useMarkRead() {
         ? change('PUT /notifications/read-all')
         : change('PUT /notifications/{id}/read', { params: { id } }),
     onSettled: renew,
-  });
-}
-
-export function useSavePreferences() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NotificationPreferences) =>
-      change('PUT /notifications/preferences', { body }),
-    // The switch moves at once and goes back when the server says no.
-    onMutate: (wanted) => {
-      const before = queries.getQueryData(preferencesQuery.queryKey);
-      if (before) queries.setQueryData(preferencesQuery.queryKey, { ...before, ...wanted });
-      return { before };
-    },
-    onError: (_error, _wanted, context) =>
-      queries.setQueryData(preferencesQuery.queryKey, context?.before),
   });
 }

@@ -12,21 +12,24 @@ import { change } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { numberOrNull, useForm } from '../../lib/use-form.ts';
+import { useWeights } from '../../lib/use-weights.ts';
+import type { Weights } from '../../lib/weights.ts';
 import { targetsQuery } from './queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from './words.ts';
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function bodyOf(form: FormData, byHand: boolean): TargetsUpdate {
+function bodyOf(form: FormData, byHand: boolean, weights: Weights): TargetsUpdate {
   const chosen = (name: string) => String(form.get(name) ?? '');
   const whole = (name: string) => Math.round(numberOrNull(form, name) ?? 0);
+  const weight = numberOrNull(form, 'weightKg');
   // The server checks the words; a select only offers those that exist.
   return {
     sex: chosen('sex'),
     activity: chosen('activity'),
     goal: chosen('goal'),
-    weightKg: numberOrNull(form, 'weightKg'),
+    weightKg: weight === null ? null : weights.toKg(weight),
     heightCm: numberOrNull(form, 'heightCm'),
     ageYears: numberOrNull(form, 'ageYears'),
     custom: byHand
@@ -41,8 +44,8 @@ function bodyOf(form: FormData, byHand: boolean): TargetsUpdate {
 }
 
 /** What the figures in the form would suggest; nothing while one is missing. */
-function suggestionOf(form: FormData) {
-  const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false);
+function suggestionOf(form: FormData, weights: Weights) {
+  const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false, weights);
   if (!sex || !weightKg || !heightCm || !ageYears) return null;
   return macroTargets({ sex, weightKg, heightCm, ageYears }, activity, goal);
 }
@@ -50,12 +53,13 @@ function suggestionOf(form: FormData) {
 function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: () => void }) {
   const { userId, start, onDone } = props;
   const client = useQueryClient();
+  const weights = useWeights();
   const [byHand, setByHand] = useState(start.custom !== null);
   const [suggested, setSuggested] = useState(start.suggested);
   const form = useForm(async (data) => {
     await change('PUT /nutrition-targets/{userId}', {
       params: { userId },
-      body: bodyOf(data, byHand),
+      body: bodyOf(data, byHand, weights),
     });
     await client.invalidateQueries({ queryKey: ['nutritionTargets', userId] });
     toast('Guardamos las metas.');
@@ -66,7 +70,7 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
     <FormDialog
       form={form}
       onClose={onDone}
-      onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget)))}
+      onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget), weights))}
       width="medium"
       title="Metas diarias"
       text="Con la fórmula de Mifflin–St Jeor, la actividad y el objetivo. Son una guía y no sustituyen a un profesional de la nutrición."
@@ -91,9 +95,9 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
       <NumberField
         label="Peso"
         name="weightKg"
-        suffix="kg"
+        suffix={weights.unit}
         step="0.1"
-        defaultValue={start.weightKg ?? ''}
+        defaultValue={start.weightKg === null ? '' : weights.of(start.weightKg)}
         readOnly={start.weightMeasured}
         hint={start.weightMeasured ? 'De la última medición' : undefined}
         error={form.errors.weightKg}

@@ -6,11 +6,13 @@ import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { METRIC_NAMES, recordValue } from './record-words.ts';
 
 /** The latest best marks. */
 export function NewestRecords({ records }: { records: MemberView['records'] }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   return (
     <Panel
       title="Tus récords más nuevos"
@@ -43,7 +45,7 @@ export function NewestRecords({ records }: { records: MemberView['records'] }) {
                 </span>
               </span>
               <span className="flex-none font-semibold tabular-nums">
-                {recordValue(metric, value)}
+                {recordValue(metric, value, weights)}
               </span>
             </li>
           ))}

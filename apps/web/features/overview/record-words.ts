@@ -1,5 +1,6 @@
 import type { MemberView } from '@forja/contract/overview';
 import { formatNumber } from '../../lib/format.ts';
+import type { Weights } from '../../lib/weights.ts';
 
 type Metric = MemberView['records'][number]['metric'];
 
@@ -18,10 +19,10 @@ function timeText(seconds: number): string {
 }
 
 /** A record with its unit: `82,5 kg`, `1:30 min`, `5 km`. */
-export function recordValue(metric: Metric, value: number): string {
+export function recordValue(metric: Metric, value: number, weights: Weights): string {
   if (metric === 'time') return timeText(value);
   if (metric === 'distance') {
     return value < 1000 ? `${formatNumber(value)} m` : `${formatNumber(value / 1000, 2)} km`;
   }
-  return `${formatNumber(value, 1)} kg`;
+  return weights.text(Math.round(value * 10) / 10);
 }

@@ -4,13 +4,15 @@ import { LineChart } from '@forja/ui/line-chart';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
 import { Link } from 'react-router';
-import { dateIn, formatNumber } from '../../lib/format.ts';
+import { dateIn } from '../../lib/format.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 
 /** The body weight of the last half year; two weighings make a line. */
 export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
   const { timeZone } = useSettings();
+  const { of, toKg, text } = useWeights();
   // The last weighing of a day stands for it.
   const byDay = new Map(weights.map(({ at, weightKg }) => [dateIn(at, timeZone), weightKg]));
   return (
@@ -30,10 +32,10 @@ export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
         />
       ) : (
         <LineChart
-          label="Peso corporal en kilogramos"
+          label="Peso corporal"
           labels={[...byDay.keys()].map((day) => shortDay(day))}
-          series={[{ name: 'Peso', values: [...byDay.values()] }]}
-          format={(value) => `${formatNumber(value, 1)} kg`}
+          series={[{ name: 'Peso', values: [...byDay.values()].map(of) }]}
+          format={(value) => text(toKg(value))}
           height={200}
           className="px-5 pt-1 pb-4"
         />

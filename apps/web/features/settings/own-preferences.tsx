@@ -1,14 +1,49 @@
+import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
 import { Panel } from '@forja/ui/panel';
+import { RadioGroup } from '@forja/ui/radio-group';
 import { Switch } from '@forja/ui/switch';
 import { linkClass } from '@forja/ui/text-link';
+import { toast } from '@forja/ui/toast';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
+import { change } from '../../lib/api.ts';
 import { setDarkMode, useDarkMode } from '../../lib/dark-mode.ts';
+import { Preferences } from '../../lib/notifications/preferences.tsx';
+import { session } from '../../lib/session/current.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 
-/** What a member chooses for themselves. */
+const UNIT_NAMES: Record<WeightUnit, string> = {
+  kg: 'Kilogramos (kg)',
+  lb: 'Libras (lb)',
+};
+
+function Units() {
+  const { unit } = useWeights();
+  const choose = useMutation({
+    mutationFn: (weightUnit: WeightUnit) => change('PATCH /me', { body: { weightUnit } }),
+    onSuccess: () => session.reload(),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+  });
+  return (
+    <RadioGroup
+      label="En qué lees y escribes los pesos"
+      name="weightUnit"
+      value={choose.isPending ? choose.variables : unit}
+      onChange={({ currentTarget }) => {
+        const chosen = WEIGHT_UNITS.find((value) => value === currentTarget.value);
+        if (chosen) choose.mutate(chosen);
+      }}
+      options={WEIGHT_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
+    />
+  );
+}
+
+/** What a person chooses for themselves. */
 export function OwnPreferences() {
   const dark = useDarkMode();
   return (
-    <div className="grid max-w-xl gap-4">
+    <div className="grid max-w-3xl gap-4">
       <Panel title="Apariencia">
         <div className="px-5 pb-4">
           <Switch
@@ -19,6 +54,15 @@ export function OwnPreferences() {
           />
         </div>
       </Panel>
+      <Panel title="Unidades">
+        <div className="px-5 pb-4">
+          <Units />
+          <p className="mt-1.5 text-13 text-muted">
+            Vale para tus entrenamientos, registros y mediciones, en todos tus dispositivos.
+          </p>
+        </div>
+      </Panel>
+      <Preferences />
       <p className="text-muted">
         Tu nombre, tu foto y tu contraseña se cambian en{' '}
         <Link to="/perfil" className={linkClass}>

@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router';
 import { loadPart } from '../../lib/parts.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { OwnPreferences } from './own-preferences.tsx';
 import { settingsQuery } from './queries.ts';
 
 const ThemeTab = lazy(async () => ({
@@ -30,6 +29,9 @@ const PaymentsTab = lazy(async () => ({
   default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
 
+const OwnPreferences = lazy(async () => ({
+  default: (await loadPart(() => import('./own-preferences.tsx'))).OwnPreferences,
+}));
 const RemindersTab = lazy(async () => ({
   default: (await loadPart(() => import('./reminders-tab.tsx'))).RemindersTab,
 }));
@@ -42,6 +44,7 @@ const TABS = [
   { key: 'puertas', label: 'Puertas', Content: DoorsTab },
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
   { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab },
+  { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
 ] as const;
 
 function Loading() {
@@ -98,5 +101,15 @@ export default function SettingsScreen() {
   const { user } = useSession();
   if (!user) return null;
   const management = isManagement(user.role);
-  return <Screen title="Ajustes">{management ? <GymSettings /> : <OwnPreferences />}</Screen>;
+  return (
+    <Screen title="Ajustes">
+      {management ? (
+        <GymSettings />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <OwnPreferences />
+        </Suspense>
+      )}
+    </Screen>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@forja/ui/button';
 import { Check, ChevronDown } from 'lucide-react';
+import { useWeights } from '../../lib/use-weights.ts';
 import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
 import { measuresOf, SetMark, setLabel } from './set-row.tsx';
@@ -54,6 +55,14 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
   const { entry, at, set, before, onChange, onDone, onRemove } = props;
   const measures = measuresOf(entry);
   const label = setLabel(entry.sets, at);
+  const weights = useWeights();
+  const weight = {
+    label: `peso en ${weights.name}`,
+    value: set.weightKg === null ? null : weights.of(set.weightKg),
+    step: weights.step,
+    max: weights.of(LIMITS.weightKg),
+    onValue: (value: number) => onChange({ weightKg: weights.toKg(value) }),
+  };
   return (
     <li className="mx-3 my-1.5 flex flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
       <div className="flex items-center gap-2.5">
@@ -75,12 +84,8 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         {measures === 'weight' ? (
           <>
             <ValueStepper
-              label="peso en kilogramos"
-              unit={entry.exercise.bodyweight ? 'kg de lastre' : 'kg'}
-              value={set.weightKg}
-              step={2.5}
-              max={LIMITS.weightKg}
-              onValue={(weightKg) => onChange({ weightKg })}
+              {...weight}
+              unit={entry.exercise.bodyweight ? `${weights.unit} de lastre` : weights.unit}
             />
             <ValueStepper
               label="repeticiones"
@@ -101,16 +106,18 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
               max={LIMITS.seconds}
               onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
             />
-            <ValueStepper
-              label={measures === 'distance' ? 'distancia en metros' : 'peso en kilogramos'}
-              unit={measures === 'distance' ? 'metros' : 'kg'}
-              value={measures === 'distance' ? set.distanceM : set.weightKg}
-              step={measures === 'distance' ? 100 : 2.5}
-              max={measures === 'distance' ? LIMITS.distanceM : LIMITS.weightKg}
-              onValue={(value) =>
-                onChange(measures === 'distance' ? { distanceM: value } : { weightKg: value })
-              }
-            />
+            {measures === 'distance' ? (
+              <ValueStepper
+                label="distancia en metros"
+                unit="metros"
+                value={set.distanceM}
+                step={100}
+                max={LIMITS.distanceM}
+                onValue={(distanceM) => onChange({ distanceM })}
+              />
+            ) : (
+              <ValueStepper {...weight} unit={weights.unit} />
+            )}
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { TextField } from '@forja/ui/text-field';
 import { ArrowDown, ArrowUp, GripVertical, Repeat, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { PictogramTile } from '../../lib/pictogram.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
 import type { DraftExercise } from './plan-draft.ts';
 import { targetText } from './words.ts';
 
@@ -43,6 +44,7 @@ function ruleOf(kind: string): DraftExercise['progression'] {
 }
 
 function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
+  const weights = useWeights();
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
     suffix,
@@ -73,7 +75,14 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
       ) : (
         number('seconds', 'Tiempo', 's')
       )}
-      {number('weightKg', 'Peso', 'kg')}
+      <TextField
+        {...field('weightKg', 'Peso', weights.unit)}
+        defaultValue={weights.field(row.weightKg)}
+        onChange={(event) => {
+          const written = numberOrNull(event.target.value);
+          onChange({ weightKg: written === null ? null : weights.toKg(written) });
+        }}
+      />
       {number('restSeconds', 'Descanso', 's')}
       {number('rir', 'RIR')}
       <TextField
@@ -103,6 +112,7 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
 /** One exercise of the plan: dragged or moved by its arrows, opened to change what is asked. */
 export function DraftRow(props: DraftRowProps) {
   const { row, open, onOpen, onMove, onDropOn, onSubstitute, onRemove } = props;
+  const weights = useWeights();
   const icon = { size: 17, 'aria-hidden': true } as const;
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -135,7 +145,7 @@ export function DraftRow(props: DraftRowProps) {
             <span className="block truncate font-medium">{row.exercise.name}</span>
             <span className="block truncate text-13 text-muted">
               {targetText(row)}
-              {row.weightKg !== null && ` · ${text(row.weightKg)} kg`}
+              {row.weightKg !== null && ` · ${weights.text(row.weightKg)}`}
               {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}
             </span>
           </span>

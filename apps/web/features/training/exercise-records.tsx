@@ -12,6 +12,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { dateIn, formatDate, formatDay } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import {
   bestMarks,
@@ -22,7 +23,7 @@ import {
   type Range,
 } from './record-series.ts';
 import { ShareMenu } from './share-menu.tsx';
-import { kgText, METRIC_NAMES, metricText, setText } from './words.ts';
+import { isWeight, METRIC_NAMES, metricText, setText } from './words.ts';
 
 const DAY = 86_400_000;
 const NEW_FOR = 7 * DAY;
@@ -45,10 +46,11 @@ function useShortDate() {
 
 function Figure({ history, userId }: { history: ExerciseHistory; userId?: string | undefined }) {
   const shortDate = useShortDate();
+  const weights = useWeights();
   const metric = mainMetric(history);
   const value = history.bests[metric];
   if (value === undefined) return null;
-  const [figure, unit] = metricText(metric, value).split(' ');
+  const [figure, unit] = metricText(metric, value, weights).split(' ');
   const gain = gainInFourWeeks(history, metric, Date.now());
   const last = history.points.findLast(({ records }) => records.includes(metric));
   return (
@@ -66,7 +68,7 @@ function Figure({ history, userId }: { history: ExerciseHistory; userId?: string
           </Badge>
         )}
         {gain !== null && gain > 0 && (
-          <span className="text-14 text-ok">+{metricText(metric, gain)} en 4 semanas</span>
+          <span className="text-14 text-ok">+{metricText(metric, gain, weights)} en 4 semanas</span>
         )}
         {!userId && <ShareMenu history={history} metric={metric} value={value} />}
       </div>
@@ -77,7 +79,9 @@ function Figure({ history, userId }: { history: ExerciseHistory; userId?: string
 function Chart({ history }: { history: ExerciseHistory }) {
   const shortDate = useShortDate();
   const [range, setRange] = useState<Range>('half');
+  const weights = useWeights();
   const metric = mainMetric(history);
+  const shown = (value: number) => (isWeight(metric) ? weights.of(value) : value);
   const points = pointsWithin(history, metric, range, Date.now());
   return (
     <div className="flex flex-col gap-3">
@@ -89,9 +93,11 @@ function Chart({ history }: { history: ExerciseHistory }) {
         <LineChart
           label={`${METRIC_NAMES[metric]} de ${history.exercise.name}`}
           labels={points.map(({ at }) => shortDate(at))}
-          series={[{ name: METRIC_NAMES[metric], values: points.map(({ value }) => value) }]}
+          series={[{ name: METRIC_NAMES[metric], values: points.map(({ value }) => shown(value)) }]}
           marks={points.flatMap(({ isRecord }, index) => (isRecord ? [index] : []))}
-          format={(value) => metricText(metric, value)}
+          format={(value) =>
+            metricText(metric, isWeight(metric) ? weights.toKg(value) : value, weights)
+          }
         />
       )}
       <SegmentedControl
@@ -107,16 +113,19 @@ function Chart({ history }: { history: ExerciseHistory }) {
 
 function BestMarks({ history }: { history: ExerciseHistory }) {
   const shortDate = useShortDate();
+  const weights = useWeights();
   const marks = bestMarks(history);
   const others = (['time', 'distance', 'volume'] as const).flatMap((metric) => {
     const value = history.bests[metric];
     const at = history.points.findLast(({ records }) => records.includes(metric))?.at;
-    return value && at ? [{ name: METRIC_NAMES[metric], text: metricText(metric, value), at }] : [];
+    return value && at
+      ? [{ name: METRIC_NAMES[metric], text: metricText(metric, value, weights), at }]
+      : [];
   });
   const rows = [
     ...marks.map(({ reps, weightKg, at }) => ({
       name: reps === 1 ? '1 repetición' : `${reps} repeticiones`,
-      text: `${kgText(weightKg)} kg`,
+      text: weights.text(weightKg),
       at,
     })),
     ...others,
@@ -146,6 +155,7 @@ function BestMarks({ history }: { history: ExerciseHistory }) {
 }
 
 function ByHand({ history }: { history: ExerciseHistory }) {
+  const weights = useWeights();
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /registros/{id}', { params: { id } }),
@@ -163,7 +173,7 @@ function ByHand({ history }: { history: ExerciseHistory }) {
         {history.manual.map((mark) => (
           <li key={mark.id} className="flex min-h-13 items-center gap-2 border-b border-line-2">
             <span className="min-w-0 flex-1 truncate">
-              {setText(mark)}
+              {setText(mark, weights)}
               {mark.notes && <span className="text-muted"> · {mark.notes}</span>}
             </span>
             <span className="flex-none text-13 text-muted">{formatDay(mark.achievedOn)}</span>

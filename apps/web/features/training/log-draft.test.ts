@@ -1,5 +1,6 @@
 import type { WorkoutLog } from '@forja/contract/workouts';
 import { expect, test } from 'vitest';
+import { weightsIn } from '../../lib/weights.ts';
 import { editedOf, fieldsOf, toExercises } from './log-draft.ts';
 
 const set = {
@@ -28,19 +29,26 @@ const log: WorkoutLog = {
   ],
 };
 
-test('what was not touched is sent back as it was', () => {
-  expect(toExercises(editedOf(log))).toEqual(log.exercises);
+const kilograms = weightsIn('kg');
+
+test('what was not touched is sent back as it was, in any unit', () => {
+  for (const weights of [kilograms, weightsIn('lb')]) {
+    expect(toExercises(editedOf(log, weights), weights)).toEqual(log.exercises);
+  }
 });
 
 test('a correction with a comma counts, and an exercise without sets is left out', () => {
-  const [press, row] = editedOf(log);
+  const [press, row] = editedOf(log, kilograms);
   if (!press?.sets[0] || !row) throw new Error('The log has two exercises');
   expect(fieldsOf(press.sets[0])).toEqual(['weightKg', 'reps']);
   const first = { ...press.sets[0], typed: { ...press.sets[0].typed, weightKg: '65,5' } };
-  const sent = toExercises([
-    { ...press, sets: [first] },
-    { ...row, sets: [] },
-  ]);
+  const sent = toExercises(
+    [
+      { ...press, sets: [first] },
+      { ...row, sets: [] },
+    ],
+    kilograms,
+  );
   expect(sent).toHaveLength(1);
   expect(sent[0]?.sets).toEqual([{ ...set, weightKg: 65.5 }]);
 });

@@ -1,4 +1,5 @@
 import type { DoneSet, WorkoutLog } from '@forja/contract/workouts';
+import type { Weights } from '../../lib/weights.ts';
 
 export type EffortField = 'weightKg' | 'reps' | 'seconds' | 'distanceM';
 
@@ -23,7 +24,7 @@ const written = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
 /** A saved session as it stands in the fields. */
-export const editedOf = (log: WorkoutLog): EditedEntry[] =>
+export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
   log.exercises.map(({ sets, ...entry }, place) => ({
     ...entry,
     key: `${place}`,
@@ -31,7 +32,7 @@ export const editedOf = (log: WorkoutLog): EditedEntry[] =>
       key: `${place}-${at}`,
       set,
       typed: {
-        weightKg: written(set.weightKg),
+        weightKg: weights.field(set.weightKg),
         reps: written(set.reps),
         seconds: written(set.seconds),
         distanceM: written(set.distanceM),
@@ -48,17 +49,24 @@ const numberOf = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
+function weightOf({ set, typed }: EditedSet, weights: Weights): number | null {
+  // What was not touched stays as it is to the last gram.
+  if (typed.weightKg === weights.field(set.weightKg)) return set.weightKg;
+  const value = numberOf(typed.weightKg);
+  return value === null ? null : weights.toKg(value);
+}
+
 /** What is sent: exercises without sets are left out. */
-export const toExercises = (entries: readonly EditedEntry[]) =>
+export const toExercises = (entries: readonly EditedEntry[], weights: Weights) =>
   entries
     .filter(({ sets }) => sets.length > 0)
     .map(({ key: _, sets, ...entry }) => ({
       ...entry,
-      sets: sets.map(({ set, typed }) => ({
-        ...set,
-        weightKg: numberOf(typed.weightKg),
-        reps: numberOf(typed.reps),
-        seconds: numberOf(typed.seconds),
-        distanceM: numberOf(typed.distanceM),
+      sets: sets.map((edited) => ({
+        ...edited.set,
+        weightKg: weightOf(edited, weights),
+        reps: numberOf(edited.typed.reps),
+        seconds: numberOf(edited.typed.seconds),
+        distanceM: numberOf(edited.typed.distanceM),
       })),
     }));

@@ -10,6 +10,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import {
   type EditedEntry,
   type EffortField,
@@ -18,8 +19,7 @@ import {
   toExercises,
 } from './log-draft.ts';
 
-const UNITS: Readonly<Record<EffortField, string>> = {
-  weightKg: 'kg',
+const UNITS: Readonly<Record<Exclude<EffortField, 'weightKg'>, string>> = {
   reps: 'reps',
   seconds: 's',
   distanceM: 'm',
@@ -37,6 +37,7 @@ interface EntryProps {
 }
 
 function EntryEditor({ entry, onChange }: EntryProps) {
+  const { unit } = useWeights();
   return (
     <fieldset>
       <legend className="font-semibold">{entry.exerciseName}</legend>
@@ -49,7 +50,7 @@ function EntryEditor({ entry, onChange }: EntryProps) {
                 key={field}
                 label={`${NAMES[field]} de la serie ${at + 1} de ${entry.exerciseName}`}
                 labelHidden
-                suffix={UNITS[field]}
+                suffix={field === 'weightKg' ? unit : UNITS[field]}
                 inputMode="decimal"
                 autoComplete="off"
                 className="flex-1"
@@ -83,7 +84,8 @@ function EntryEditor({ entry, onChange }: EntryProps) {
 /** Corrects a session that was already saved; its records follow. */
 export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
   const client = useQueryClient();
-  const [entries, setEntries] = useState(() => editedOf(log));
+  const weights = useWeights();
+  const [entries, setEntries] = useState(() => editedOf(log, weights));
   const [notes, setNotes] = useState(log.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
@@ -94,7 +96,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
     try {
       await change('PATCH /workouts/logs/{id}', {
         params: { id: log.id },
-        body: { notes: notes.trim() || null, exercises: toExercises(entries) },
+        body: { notes: notes.trim() || null, exercises: toExercises(entries, weights) },
       });
       for (const kind of ['workoutLogs', 'routines', 'records']) {
         await client.invalidateQueries({ queryKey: [kind] });

@@ -10,19 +10,21 @@ import { ChevronRight, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
+import type { Weights } from '../../lib/weights.ts';
 import { LogEditor } from './log-editor.tsx';
 import { SET_LETTERS, setText } from './words.ts';
 
 const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
   Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000));
 
-function factsOf(log: WorkoutLog): string {
+function factsOf(log: WorkoutLog, weights: Weights): string {
   const sets = log.exercises.flatMap((entry) => entry.sets);
   const volume = totalVolume(sets);
   const facts = [`${minutesOf(log)} min`, `${sets.length} series`];
-  if (volume > 0) facts.push(`${formatNumber(volume)} kg`);
+  if (volume > 0) facts.push(weights.text(Math.round(volume)));
   return facts.join(' · ');
 }
 
@@ -34,6 +36,7 @@ const placed = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry
 /** The last sessions; each opens with every set. */
 export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   const [opened, setOpened] = useState<WorkoutLog | null>(null);
   return (
     <>
@@ -48,7 +51,7 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{log.dayName ?? 'Entrenamiento'}</span>
                 <span className="block truncate text-13 text-muted">
-                  {formatMoment(log.startedAt, timeZone, Date.now())} · {factsOf(log)}
+                  {formatMoment(log.startedAt, timeZone, Date.now())} · {factsOf(log, weights)}
                 </span>
               </span>
               {log.recordCount > 0 && (
@@ -68,6 +71,7 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
 
 function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [edits, setEdits] = useState(false);
@@ -90,7 +94,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
       width="medium"
       closeButton
       title={log.dayName ?? 'Entrenamiento'}
-      text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log)}`}
+      text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log, weights)}`}
       actions={
         <>
           <Button variant="ghost" className="text-bad" onClick={() => setAsks(true)}>
@@ -107,7 +111,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
             <h3 className="font-semibold">{entry.exerciseName}</h3>
             <p className="text-muted tabular-nums">
               {entry.sets
-                .map((set) => `${SET_LETTERS[set.kind]} ${setText(set)}`.trim())
+                .map((set) => `${SET_LETTERS[set.kind]} ${setText(set, weights)}`.trim())
                 .join(', ')}
             </p>
             {entry.notes && <p className="text-13 text-muted">«{entry.notes}»</p>}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../lib/form-dialog.tsx';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 
 interface MarkDialogProps {
   exercise: ExerciseSummary;
@@ -20,12 +21,14 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const today = dateIn(Date.now(), timeZone);
+  const weights = useWeights();
   const form = useForm(async (data) => {
+    const weight = numberOrNull(data, 'weightKg');
     await change('POST /registros', {
       body: {
         exerciseId: exercise.id,
         ...(userId ? { userId } : {}),
-        weightKg: numberOrNull(data, 'weightKg'),
+        weightKg: weight === null ? null : weights.toKg(weight),
         reps: numberOrNull(data, 'reps'),
         seconds: numberOrNull(data, 'seconds'),
         distanceM: numberOrNull(data, 'distanceM'),
@@ -52,7 +55,13 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
     >
       {exercise.kind === 'strength' ? (
         <>
-          <TextField label="Peso" name="weightKg" suffix="kg" error={errors.weightKg} {...field} />
+          <TextField
+            label="Peso"
+            name="weightKg"
+            suffix={weights.unit}
+            error={errors.weightKg}
+            {...field}
+          />
           <TextField label="Repeticiones" name="reps" error={errors.reps} {...field} />
         </>
       ) : (

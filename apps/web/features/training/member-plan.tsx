@@ -8,6 +8,7 @@ import { change } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
 import { AssignedPanel } from '../../lib/people/assigned-panel.tsx';
 import { PictogramTile } from '../../lib/pictogram.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
 import { toDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { planExercisesQuery } from './queries.ts';
@@ -25,6 +26,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
   const [edits, setEdits] = useState(false);
+  const weights = useWeights();
   const params = { id: plan.id };
   const renew = () => client.invalidateQueries({ queryKey: ['routines'] });
   const days = plan.days.map((name, index) => ({ name, day: index + 1 }));
@@ -78,12 +80,12 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                       <span className="block truncate font-medium">{row.exercise.name}</span>
                       <span className="block truncate text-13 text-muted">
                         {targetText(row)}
-                        {row.suggested && ` · hoy ${setText(row.suggested)}`}
+                        {row.suggested && ` · hoy ${setText(row.suggested, weights)}`}
                       </span>
                     </span>
                     <span className="flex-none text-13 text-muted tabular-nums">
                       {row.last
-                        ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {})
+                        ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)
                         : '—'}
                     </span>
                   </li>

@@ -9,6 +9,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
@@ -48,6 +49,7 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
 /** The newest records of a person; each opens with its history, where staff add a mark. */
 export function MemberRecords({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
+  const weights = useWeights();
   const { data } = useQuery(recordsQuery(userId));
   const [opened, setOpened] = useState<string | null>(null);
   const [searches, setSearches] = useState(false);
@@ -75,7 +77,7 @@ export function MemberRecords({ userId }: { userId: string }) {
             >
               <span className="min-w-0 flex-1 truncate">{record.exercise.name}</span>
               <span className="font-semibold tabular-nums">
-                {metricText(record.metric, record.value)}
+                {metricText(record.metric, record.value, weights)}
                 {record.metric === 'weight' && record.reps && (
                   <span className="font-normal text-muted"> × {record.reps}</span>
                 )}

@@ -1,7 +1,8 @@
 import { loadBar, USUAL_RACK } from '@forja/library/plates';
 import { useQuery } from '@tanstack/react-query';
+import { useWeights } from '../../lib/use-weights.ts';
+import { weightsIn } from '../../lib/weights.ts';
 import { platesQuery } from './queries.ts';
-import { kgText } from './words.ts';
 
 /** What the special bars weigh, in kilograms; the gym says what its straight one does. */
 const BARS: Readonly<Record<string, number>> = {
@@ -21,17 +22,21 @@ const LOOKS: Readonly<Record<number, { height: number; fill: string }>> = {
   1.25: { height: 14, fill: '#6b7075' },
 };
 
+/** The gym's plates carry kilograms, whatever the person reads. */
+const inKg = weightsIn('kg');
+
 /** Equal plates differ only by their place on the bar. */
 const placed = (perSide: readonly number[]) =>
   perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
 
 /** The plates for each side of the bar, drawn and in words. */
 export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
+  const weights = useWeights();
   const { data: rack = USUAL_RACK } = useQuery(platesQuery);
   const bar = equipment === 'barbell' ? rack.barKg : BARS[equipment];
   if (bar === undefined || weightKg === null || weightKg < bar) return null;
   const { perSide, missingKg } = loadBar(weightKg, bar, rack.plates);
-  const words = perSide.length === 0 ? 'Solo la barra' : perSide.map(kgText).join(' + ');
+  const words = perSide.length === 0 ? 'Solo la barra' : perSide.map(weights.figure).join(' + ');
   return (
     <div className="flex min-h-12 items-center gap-5">
       <svg width="114" height="42" viewBox="0 0 114 42" aria-hidden="true" className="flex-none">
@@ -54,9 +59,12 @@ export function PlateView({ equipment, weightKg }: { equipment: string; weightKg
         })}
       </svg>
       <p className="min-w-0 text-13 text-muted">
-        Cada lado, barra de {kgText(bar)}
+        Cada lado, barra de {weights.text(bar)}
         <span className="block text-15 font-semibold text-ink tabular-nums">{words}</span>
-        {missingKg > 0 && <span className="block">Faltan {kgText(missingKg)} kg en discos</span>}
+        {weights.unit !== 'kg' && perSide.length > 0 && (
+          <span className="block">En kilogramos: {perSide.map(inKg.figure).join(' + ')}</span>
+        )}
+        {missingKg > 0 && <span className="block">Faltan {weights.text(missingKg)} en discos</span>}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { Screen } from '../../lib/screen.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
@@ -33,6 +34,7 @@ interface ChooseProps {
 }
 
 function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
+  const weights = useWeights();
   return (
     <Dialog
       open
@@ -53,7 +55,7 @@ function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
               <PictogramTile pattern={exercise.pattern} size={40} />
               <span className="min-w-0 flex-1 truncate font-medium">{exercise.name}</span>
               <span className="flex-none font-semibold tabular-nums">
-                {metricText(metric, value)}
+                {metricText(metric, value, weights)}
               </span>
             </button>
           </li>

@@ -1,7 +1,8 @@
 import { cx } from '@forja/ui/cx';
 import { Menu } from '@forja/ui/menu';
 import { Check, Trophy } from 'lucide-react';
-import { clock, distanceText, kgText, recordText, SET_LETTERS, SET_NAMES } from './words.ts';
+import { useWeights } from '../../lib/use-weights.ts';
+import { clock, distanceText, recordText, SET_LETTERS, SET_NAMES } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 /** Which figures the sets of an exercise have. */
@@ -77,11 +78,16 @@ interface SetRowProps extends Omit<SetMarkProps, 'active' | 'label'> {
 
 /** One line of the table: done, or still to come. */
 export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemove }: SetRowProps) {
+  const weights = useWeights();
   const label = setLabel(entry.sets, at);
   const measures = measuresOf(entry);
   const done = set.doneAt !== null;
   const first =
-    measures === 'weight' ? (set.weightKg ? kgText(set.weightKg) : '—') : clock(set.seconds ?? 0);
+    measures === 'weight'
+      ? set.weightKg
+        ? weights.figure(set.weightKg)
+        : '—'
+      : clock(set.seconds ?? 0);
   const second =
     measures === 'weight'
       ? (set.reps ?? '—')
@@ -131,7 +137,7 @@ function RecordStrip({
   set: ActiveSet;
   record: NonNullable<ActiveSet['record']>;
 }) {
-  const { text, before } = recordText(record, set);
+  const { text, before } = recordText(record, set, useWeights());
   return (
     <p
       role="status"

@@ -7,6 +7,7 @@ import { Check, Share2, UserRoundX, Users } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { useGymName } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { shareRecord } from './share-record.ts';
 import { METRIC_NAMES, metricText } from './words.ts';
 
@@ -40,9 +41,10 @@ function useShared({ exercise }: ExerciseHistory, metric: PersonalRecord['metric
 /** Tells a record to one's friends in the gym, or to anybody through another app. */
 export function ShareMenu({ history, metric, value }: ShareMenuProps) {
   const gymName = useGymName();
+  const weights = useWeights();
   const set = useShared(history, metric);
   const shared = history.shared.includes(metric);
-  const mark = `${METRIC_NAMES[metric]} ${metricText(metric, value)}`;
+  const mark = `${METRIC_NAMES[metric]} ${metricText(metric, value, weights)}`;
   const items: MenuItem[] = [
     shared
       ? {

@@ -10,6 +10,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { PictogramTile } from '../../lib/pictogram.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
 import { keepWorkout } from './current-workout.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { planExercisesQuery } from './queries.ts';
@@ -35,6 +36,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
   const { data, isError, refetch } = useQuery(planExercisesQuery(plan.id));
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState<string | null>(null);
+  const weights = useWeights();
   const day = chosen ?? plan.nextDay;
   const rows = data?.filter((row) => row.day === day) ?? [];
   const start = () => {
@@ -108,7 +110,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
                 <span className="flex-none text-right text-13 text-muted">
                   Última vez
                   <span className="block font-medium text-ink tabular-nums">
-                    {setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {})}
+                    {setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)}
                   </span>
                 </span>
               )}

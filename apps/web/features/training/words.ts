@@ -2,8 +2,7 @@ import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
 import type { NewRecord } from '@forja/library/records';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { formatNumber } from '../../lib/format.ts';
-
-export const kgText = (kg: number): string => formatNumber(kg, 2);
+import type { Weights } from '../../lib/weights.ts';
 
 /** `1:24`, `1:02:05`. */
 export function clock(seconds: number): string {
@@ -21,11 +20,12 @@ export const distanceText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000, 2)} km` : `${formatNumber(metres)} m`;
 
 /** What was done in a set: `70 × 8`, `12 reps`, `0:45`, `5 km · 26:10`. */
-export function setText({ weightKg, reps, seconds, distanceM }: Partial<DoneSet>): string {
+export function setText(set: Partial<DoneSet>, weights: Weights): string {
+  const { weightKg, reps, seconds, distanceM } = set;
   if (distanceM)
     return [distanceText(distanceM), seconds && clock(seconds)].filter(Boolean).join(' · ');
   if (seconds) return clock(seconds);
-  if (weightKg && reps) return `${kgText(weightKg)} × ${reps}`;
+  if (weightKg && reps) return `${weights.figure(weightKg)} × ${reps}`;
   return reps ? `${reps} reps` : '—';
 }
 
@@ -37,27 +37,37 @@ export const METRIC_NAMES: Record<PersonalRecord['metric'], string> = {
   distance: 'Distancia',
 };
 
+/** Whether a metric is a weight, or weights added up. */
+export const isWeight = (metric: PersonalRecord['metric']): boolean =>
+  metric !== 'time' && metric !== 'distance';
+
 /** A value of a metric with its unit. */
-export function metricText(metric: PersonalRecord['metric'], value: number): string {
+export function metricText(
+  metric: PersonalRecord['metric'],
+  value: number,
+  weights: Weights,
+): string {
   if (metric === 'time') return clock(value);
   if (metric === 'distance') return distanceText(value);
-  return `${formatNumber(value, metric === 'weight' ? 2 : 1)} kg`;
+  // An estimate and a sum are not measured to the last plate.
+  return weights.text(metric === 'weight' ? value : Math.round(value * 10) / 10);
 }
 
 /** The record at the moment it happens, and what it beats. */
 export function recordText(
   record: NewRecord,
   set: Partial<DoneSet>,
+  weights: Weights,
 ): { text: string; before: string } {
   const before =
     record.beats === null
       ? ''
-      : `antes ${metricText(record.metric, record.beats).replace(' kg', '')}`;
+      : `antes ${metricText(record.metric, record.beats, weights).replace(` ${weights.unit}`, '')}`;
   if (record.metric === 'weight') {
-    return { text: `Récord: ${set.reps} reps con ${kgText(record.value)} kg`, before };
+    return { text: `Récord: ${set.reps} reps con ${weights.text(record.value)}`, before };
   }
   const name = METRIC_NAMES[record.metric].toLowerCase().replace('1rm', '1RM');
-  return { text: `Récord de ${name}: ${metricText(record.metric, record.value)}`, before };
+  return { text: `Récord de ${name}: ${metricText(record.metric, record.value, weights)}`, before };
 }
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;

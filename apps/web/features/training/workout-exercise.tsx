@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePlay, Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PictogramTile } from '../../lib/pictogram.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
+import type { Weights } from '../../lib/weights.ts';
 import { ActiveSetCard } from './active-set.tsx';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { videosQuery } from './queries.ts';
@@ -29,7 +31,7 @@ interface WorkoutExerciseProps {
 }
 
 /** What was done last time in the same place: warm-ups with warm-ups, sets with sets. */
-function lastTexts(entry: Workout['exercises'][number]): string[] {
+function lastTexts(entry: Workout['exercises'][number], weights: Weights): string[] {
   const isWarmup = ({ kind }: { kind: string }) => kind === 'warmup';
   const seen = { warmup: 0, work: 0 };
   return entry.sets.map((set) => {
@@ -37,7 +39,7 @@ function lastTexts(entry: Workout['exercises'][number]): string[] {
     const same = entry.last.filter((each) => isWarmup(each) === isWarmup(set));
     const before = same[seen[group]];
     seen[group] += 1;
-    return before ? setText(before) : '—';
+    return before ? setText(before, weights) : '—';
   });
 }
 
@@ -48,12 +50,13 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   const [opened, setOpened] = useState<{ key: string; set: number } | null>(null);
   const [showsHow, setShowsHow] = useState(false);
   const [writes, setWrites] = useState(false);
+  const weights = useWeights();
   const { data: videos } = useQuery(videosQuery);
   if (!entry) return null;
   const hasVideo = videos?.some(({ exerciseId }) => exerciseId === entry.exercise.id);
   const next = entry.sets.findIndex(({ doneAt }) => !doneAt);
   const active = opened?.key === entry.key ? opened.set : next;
-  const before = lastTexts(entry);
+  const before = lastTexts(entry, weights);
   const change = (setAt: number, values: Partial<ActiveSet>) =>
     onChange(changeSet(workout, at, setAt, values));
   const tick = (setAt: number) => {
@@ -65,7 +68,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     const record = ticked.exercises[at]?.sets[setAt]?.record;
     onChange(finished && !isLast && !record ? { ...ticked, current: at + 1 } : ticked);
   };
-  const labels = measuresOf(entry) === 'weight' ? ['kg', 'Reps'] : ['Tiempo', 'Extra'];
+  const labels = measuresOf(entry) === 'weight' ? [weights.unit, 'Reps'] : ['Tiempo', 'Extra'];
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
       <div className="flex items-center gap-3 px-4 pt-3">

@@ -1,8 +1,8 @@
 import { Switch } from '@forja/ui/switch';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
-import { type PushState, pushState, turnPushOff, turnPushOn } from '../../lib/push.ts';
+import { errorMessage } from '../api/error.ts';
+import { type PushState, pushState, turnPushOff, turnPushOn } from '../push.ts';
 
 const KEY = ['push-state'];
 

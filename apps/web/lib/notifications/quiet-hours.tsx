@@ -5,10 +5,10 @@ import { RadioGroup } from '@forja/ui/radio-group';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/current.ts';
-import { textOf } from '../../lib/use-form.ts';
+import { errorMessage } from '../api/error.ts';
+import { change } from '../api.ts';
+import { useSession } from '../session/current.ts';
+import { textOf } from '../use-form.ts';
 import { preferencesQuery } from './queries.ts';
 
 const MODES = ['gym', 'own', 'off'] as const;

@@ -14,7 +14,7 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
+import { errorMessage } from '../api/error.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { preferencesQuery, useSavePreferences } from './queries.ts';
 import { QuietHoursFields } from './quiet-hours.tsx';

@@ -1,0 +1,63 @@
+import type { WeightUnit } from '@forja/contract/weight-unit';
+import { formatNumber } from './format.ts';
+
+/** How a person reads and writes weights; what is stored is always kilograms. */
+export interface Weights {
+  unit: WeightUnit;
+  /** The unit as it is spoken. */
+  name: string;
+  /** What one press of a stepper adds. */
+  step: number;
+  /** Kilograms as this person reads them. */
+  of: (kg: number) => number;
+  /** What this person wrote, in kilograms. */
+  toKg: (value: number) => number;
+  /** `62,5` */
+  figure: (kg: number) => string;
+  /** `62,5 kg` */
+  text: (kg: number) => string;
+  /** What stands in a field that can be written over. */
+  field: (kg: number | null) => string;
+}
+
+interface Scale {
+  unit: WeightUnit;
+  name: string;
+  step: number;
+  kgPerUnit: number;
+  decimals: number;
+}
+
+function weightsOn({ unit, name, step, kgPerUnit, decimals }: Scale): Weights {
+  const of = (kg: number) => Number((kg / kgPerUnit).toFixed(decimals));
+  const figure = (kg: number) => formatNumber(of(kg), decimals);
+  return {
+    unit,
+    name,
+    step,
+    of,
+    toKg: (value) => value * kgPerUnit,
+    figure,
+    text: (kg) => `${figure(kg)} ${unit}`,
+    field: (kg) => (kg === null ? '' : String(of(kg)).replace('.', ',')),
+  };
+}
+
+const KILOGRAMS = weightsOn({
+  unit: 'kg',
+  name: 'kilogramos',
+  step: 2.5,
+  kgPerUnit: 1,
+  decimals: 2,
+});
+const POUNDS = weightsOn({
+  unit: 'lb',
+  name: 'libras',
+  step: 5,
+  kgPerUnit: 0.45359237,
+  decimals: 1,
+});
+
+/** Weights in the unit somebody chose. */
+export const weightsIn = (unit: WeightUnit | undefined): Weights =>
+  unit === 'lb' ? POUNDS : KILOGRAMS;
