@@ -26,14 +26,17 @@ test('staff choose a period, read it beside the one before, write to who slips a
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const format of ['Excel', 'PDF']) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('button', { name: 'Exportar' }).first().click();
     await page.getByRole('menuitem', { name: format }).click();
     const ending = format === 'Excel' ? /^estadisticas-.+\.xlsx$/ : /^estadisticas-.+\.pdf$/;
     expect((await download).suggestedFilename()).toMatch(ending);
   }
   await page
-    .getByRole('link', { name: /^Escribir a / })
+    .getByRole('button', { name: /^Escribir a / })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/mensajes\?con=/);
+  const dialog = page.getByRole('dialog', { name: /^Escribir a / });
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue(/^Hola, .+te extrañamos/);
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText(/^Le escribimos a /)).toBeVisible();
 });

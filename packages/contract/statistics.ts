@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, id, instant } from './fields.ts';
+import { exportFormat } from './export-format.ts';
+import { date, id, instant, listQuery } from './fields.ts';
 import { PAYMENT_METHODS } from './payment-words.ts';
 import { defineRoute } from './route.ts';
 
@@ -90,7 +91,9 @@ export const statistics = z.strictObject({
 export type Statistics = z.output<typeof statistics>;
 
 export const slipping = z.strictObject({
-  userId: id,
+  /** The person's. */
+  id,
+  firstName: z.string(),
   username: z.string(),
   profilePic: z.string().nullable(),
   phone: z.string().nullable(),
@@ -119,7 +122,16 @@ export const statisticsRoutes = {
     path: '/statistics/slipping-away',
     access: 'management',
     summary: 'Who has a running membership and stopped coming, those who came most first',
+    query: listQuery.omit({ search: true }),
     response: z.array(slipping),
+  }),
+  exportSlippingAway: defineRoute({
+    method: 'GET',
+    path: '/statistics/slipping-away/export',
+    access: 'management',
+    summary: 'Who stopped coming, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   exportStatistics: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Period, Slipping, Statistics } from '@forja/contract/statistics';
+import type { Period, Statistics } from '@forja/contract/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
@@ -101,23 +101,6 @@ export const heat = (db: Db, period: Period) =>
 export const names = (db: Db) =>
   db.all(sql<{ id: string; name: string }>`
     select id::text, name from membership_plans union all select id::text, name from store_products`);
-
-/** Running memberships whose people have not come for a while, those who came most first. */
-export const slippingAway = (db: Db, days: number, limit: number): Promise<Slipping[]> =>
-  db.all(sql<Slipping>`
-    select u.id as "userId", u.username, u.profile_pic as "profilePic", u.phone,
-      p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
-      floor(extract(epoch from now() - coalesce(u.last_visit_at, u.created_at)) / 86400)::int as "daysAway",
-      round((select count(distinct (e.at at time zone gym_zone())::date) from access_entries e
-        where e.user_id = u.id and e.granted and e.direction = 'in'
-          and e.at between u.last_visit_at - interval '56 days' and u.last_visit_at) / 8.0, 1) as "usualPerWeek"
-    from memberships m
-    join users u on u.gym_id = m.gym_id and u.id = m.user_id
-    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-    where m.is_current and u.status = 'active'
-      and membership_status(m, (select gym_today())) in ('active', 'expiring', 'overdue')
-      and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${days}::int)
-    order by "usualPerWeek" desc, coalesce(u.last_visit_at, u.created_at) desc, u.id limit ${limit}`);
 
 /** One row for each day, kind and key again. */
 export const fold = (db: Db) => db.run(sql`select fold_figures()`);

@@ -2,9 +2,11 @@ import { statisticsRoutes } from '@forja/contract/statistics';
 import { defineFeature } from '../../platform/feature.ts';
 import { createHotCache } from '../../platform/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import { exportStatistics } from './export.ts';
 import { foldJob } from './fold-job.ts';
-import { FIGURES_CHANGED, readSlippingAway, readStatistics } from './service.ts';
+import { FIGURES_CHANGED, readStatistics } from './service.ts';
+import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -20,7 +22,16 @@ export function statisticsFeature(platform: Platform) {
           { gymId: db.gymId, key: `${query.from} ${query.to}`, type: JSON_TYPE, personal: true },
           async () => JSON.stringify(await readStatistics(db, query)),
         ),
-      slippingAway: ({ db }) => readSlippingAway(db),
+      slippingAway: async ({ db, query, page }) => {
+        const [{ rows, next }, total] = await Promise.all([
+          slippingAway(db, query),
+          slippingTotal(db),
+        ]);
+        page(total, next);
+        return rows;
+      },
+      exportSlippingAway: ({ db, query, reply }) =>
+        sendList(db, platform.files, reply, query.format, slippingExport(db)),
       exportStatistics: ({ db, query, reply }) =>
         exportStatistics(db, platform.files, query, reply),
     },

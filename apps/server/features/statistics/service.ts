@@ -9,8 +9,6 @@ export const FIGURES_CHANGED = 'figures-changed';
 
 const COHORT_MONTHS = 12;
 const BEST = 8;
-const AWAY_DAYS = 10;
-const AWAY_LIMIT = 60;
 
 interface Sums {
   /** All keys of these kinds together. */
@@ -199,6 +197,3 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
     },
   };
 }
-
-/** Who pays and stopped coming. */
-export const readSlippingAway = (db: Db) => repo.slippingAway(db, AWAY_DAYS, AWAY_LIMIT);

@@ -372,8 +372,16 @@ test('who pays and stopped coming is on the list, the most regular first', async
       values (${made.gym.id}, ${newId()}, ${ago(day)}, ${regular.id}, true, 'pin')`);
   }
   const list = (await call('GET /statistics/slipping-away', { as: admin })).json();
-  expect(list.map((each: { userId: string }) => each.userId)).toEqual([regular.id, rare.id]);
+  expect(list.map(({ id }: { id: string }) => id)).toEqual([regular.id, rare.id]);
   expect(list[0]).toMatchObject({ daysAway: 14, usualPerWeek: 0.5, planName: 'Plan 0' });
+  const first = await call('GET /statistics/slipping-away?limit=1', { as: admin });
+  expect(first.headers['x-total-count']).toBe('2');
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1];
+  const second = await call(`GET /statistics/slipping-away?limit=1&cursor=${cursor}`, {
+    as: admin,
+  });
+  expect([...first.json(), ...second.json()]).toEqual(list);
+  expect(second.headers.link).toBeUndefined();
 });
 
 test('a gym that goes takes its figures along', async () => {

@@ -1,20 +1,23 @@
 import type { Slipping } from '@forja/contract/statistics';
 import { Avatar } from '@forja/ui/avatar';
 import { Count } from '@forja/ui/badge';
-import { buttonClass } from '@forja/ui/button-class';
+import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
+import { Pagination } from '@forja/ui/pagination';
 import { Panel } from '@forja/ui/panel';
 import { Bone, Skeleton } from '@forja/ui/skeleton';
-import { linkClass } from '@forja/ui/text-link';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { download } from '../../../lib/download.ts';
+import { ExportMenu } from '../../../lib/export-menu.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { slippingAwayQuery } from './queries.ts';
-
-const SHOWN = 8;
+import { usePages } from '../../../lib/use-pages.ts';
+import { MissYouDialog } from './miss-you-dialog.tsx';
+import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 function habit({ daysAway, usualPerWeek }: Slipping): string {
   const away = `${formatNumber(daysAway)} días sin venir`;
@@ -23,12 +26,12 @@ function habit({ daysAway, usualPerWeek }: Slipping): string {
   return `${away} · venía ${often} ${often === '1' ? 'vez' : 'veces'} por semana`;
 }
 
-function Person(person: Slipping) {
-  const { userId, username, profilePic, planName } = person;
+function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) {
+  const { id, username, profilePic, planName } = person;
   return (
     <li className="flex items-center gap-2 border-t border-line-2 py-1 pr-4">
       <Link
-        to={`/usuarios?persona=${userId}`}
+        to={`/usuarios?persona=${id}`}
         className="ring-inset flex min-h-13 min-w-0 flex-1 items-center gap-3 py-1.5 pl-5 hover:bg-sunk"
       >
         <Avatar name={username} src={profilePic} size={28} />
@@ -39,44 +42,71 @@ function Person(person: Slipping) {
           <span className="block truncate text-12 text-muted">{habit(person)}</span>
         </span>
       </Link>
-      <Link
-        to={`/mensajes?con=${userId}`}
+      <Button
+        size={28}
         aria-label={`Escribir a ${username}`}
-        className={buttonClass({ size: 28 })}
+        icon={<MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onWrite}
       >
-        <MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />
         <span className="max-sm:hidden">Escribir</span>
-      </Link>
+      </Button>
     </li>
   );
 }
 
 /** Who pays and stopped coming, with a message one tap away. */
 export function SlippingPanel() {
-  const { data, isError, error, refetch, isFetching } = useQuery(slippingAwayQuery);
+  const { page, cursor, turn } = usePages({});
+  const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    ...slippingAwayQuery(cursor),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Panel
       title="Se están alejando"
-      aside={data && <Count count={data.length} label={`${data.length} personas`} />}
+      aside={data && <Count count={data.total} label={`${data.total} personas`} />}
       actions={
-        <Link to="/usuarios?ausente=10" className={`${linkClass} text-13`}>
-          Ver todas
-        </Link>
+        data &&
+        data.total > 0 && (
+          <ExportMenu
+            name="se-estan-alejando"
+            save={(file, format) =>
+              download(file, 'GET /statistics/slipping-away/export', { query: { format } })
+            }
+          />
+        )
       }
     >
-      {data?.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           className="border-t border-line-2"
           title="Nadie se está alejando"
           text="Quien tenga membresía y pase 10 días sin venir aparece aquí."
         />
       )}
-      {data && data.length > 0 && (
-        <ul>
-          {data.slice(0, SHOWN).map((person) => (
-            <Person key={person.userId} {...person} />
-          ))}
-        </ul>
+      {data && data.total > 0 && (
+        <>
+          <ul>
+            {data.rows.map((person) => (
+              <Person key={person.id} person={person} onWrite={() => setWritingTo([person])} />
+            ))}
+          </ul>
+          <Pagination
+            label="Páginas de quienes se alejan"
+            className="border-t border-line-2 px-5 py-2"
+            page={page}
+            pageSize={SLIPPING_PAGE}
+            total={data.total}
+            onPage={(to) => turn(to, data.next)}
+          >
+            {data.rows.length > 1 && (
+              <Button size={28} onClick={() => setWritingTo(data.rows)}>
+                Escribir a las {data.rows.length}
+              </Button>
+            )}
+          </Pagination>
+        </>
       )}
       {!data && isError && (
         <ErrorState
@@ -90,6 +120,9 @@ export function SlippingPanel() {
         <Skeleton>
           <Bone className="m-5 h-48" />
         </Skeleton>
+      )}
+      {writingTo.length > 0 && (
+        <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
       )}
     </Panel>
   );

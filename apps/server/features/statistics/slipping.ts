@@ -1,0 +1,78 @@
+import type { Slipping } from '@forja/contract/statistics';
+import { sql } from 'kysely';
+import type { Column } from '../../platform/columns.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { everyRow, type ListExport } from '../exports/service.ts';
+
+const AWAY_DAYS = 10;
+
+/** Running memberships whose people have not come for a while. */
+const people = sql`
+  memberships m
+  join users u on u.gym_id = m.gym_id and u.id = m.user_id
+  join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
+const isAway = sql`
+  m.is_current and u.status = 'active'
+    and membership_status(m, (select gym_today())) in ('active', 'expiring', 'overdue')
+    and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
+
+/** Visits a week in the eight weeks up to the last one. */
+const habit = sql`
+  select round(count(distinct (e.at at time zone gym_zone())::date) / 8.0, 1) as usual
+  from access_entries e
+  where e.user_id = u.id and e.granted and e.direction = 'in'
+    and e.at between u.last_visit_at - interval '56 days' and u.last_visit_at`;
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Who pays and stopped coming: those who came most first, then who left last. */
+export async function slippingAway(db: Db, { limit, cursor }: Page) {
+  const before = cursor ? decodeCursor(cursor) : undefined;
+  const after = before
+    ? sql`where ("sortKey", id) < (${before.key} collate "C", ${before.id}::uuid)`
+    : sql``;
+  const rows = await db.all(sql<Slipping & { sortKey: string }>`
+    select * from (
+      select u.id, u.first_name as "firstName", u.username, u.profile_pic as "profilePic", u.phone,
+        p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
+        floor(extract(epoch from now() - coalesce(u.last_visit_at, u.created_at)) / 86400)::int
+          as "daysAway",
+        h.usual as "usualPerWeek",
+        (to_char(h.usual, 'FM00.0') || to_char(coalesce(u.last_visit_at, u.created_at)
+          at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) collate "C" as "sortKey"
+      from ${people} cross join lateral (${habit}) h where ${isAway}
+    ) person ${after}
+    order by "sortKey" desc, id desc limit ${limit + 1}`);
+  return sortedPageOf(rows, limit);
+}
+
+/** How many they are. */
+export const slippingTotal = async (db: Db): Promise<number> =>
+  (
+    await db.one(
+      sql<{ total: number }>`select count(*)::int as total from ${people} where ${isAway}`,
+    )
+  ).total;
+
+const COLUMNS: readonly Column<Slipping>[] = [
+  { title: 'persona', kind: 'text', read: ({ username }) => username },
+  { title: 'teléfono', kind: 'text', width: 0.8, read: ({ phone }) => phone },
+  { title: 'plan', kind: 'text', width: 0.8, read: ({ planName }) => planName },
+  { title: 'vence', kind: 'date', read: ({ endsOn }) => endsOn },
+  { title: 'última visita', kind: 'instant', read: ({ lastVisitAt }) => lastVisitAt },
+  { title: 'días sin venir', kind: 'integer', read: ({ daysAway }) => daysAway },
+  { title: 'visitas por semana', kind: 'decimal', read: ({ usualPerWeek }) => usualPerWeek },
+];
+
+/** The whole list as a file. */
+export const slippingExport = (db: Db): ListExport<Slipping> => ({
+  name: 'se-estan-alejando',
+  title: 'Se están alejando',
+  columns: COLUMNS,
+  rows: everyRow((page) => slippingAway(db, page)),
+  filters: {},
+});
