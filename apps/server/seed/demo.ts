@@ -78,6 +78,8 @@ async function seedGym(
   const random = createRandom(seed);
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
+    // The limit is for requests; these are months of a gym's history at once.
+    await tx.raw("set local statement_timeout = '120s'");
     await createGym(tx, sample, now);
     for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...shared });
   });

@@ -65,4 +65,4 @@ const isReady = (port: number) =>
   );
 
 export const untilReady = (port: number) =>
-  vi.waitUntil(() => isReady(port), { timeout: 50_000, interval: 100 });
+  vi.waitUntil(() => isReady(port), { timeout: 110_000, interval: 100 });

@@ -82,4 +82,4 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   expect(await third.exit).toBe(0);
   expect(existsSync(join(dataDir, 'forja.pid'))).toBe(false);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-}, 120_000);
+}, 400_000);
