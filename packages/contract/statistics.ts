@@ -85,7 +85,18 @@ export const statistics = z.strictObject({
   }),
   store: z.strictObject({
     orders: pair,
+    units: pair,
     best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
+    /** Of pieces whose cost was known when they were ordered; sales without tax and discounts. */
+    margin: z.strictObject({
+      units: pair,
+      netCents: pair,
+      costCents: pair,
+      /** Those that leave most first. */
+      products: z.array(
+        z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
+      ),
+    }),
   }),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -57,11 +57,12 @@ const productOnSale = z.strictObject({
 const variantWithStock = variant.extend({
   /** What can be ordered now; for visitors at most `VISIBLE_STOCK`. */
   available: z.int(),
-  /** The exact count, what unpaid orders hold of it and the article code: management only. */
+  /** The exact count, what unpaid orders hold of it, the article code and its cost: management only. */
   stock: z.int().optional(),
   reserved: z.int().optional(),
   sku: z.string().nullable().optional(),
   extraCents: z.int().optional(),
+  costCents: z.int().nullable().optional(),
 });
 
 export const productWithStock = productOnSale.extend({
@@ -99,6 +100,8 @@ const variantInput = z.strictObject({
   id: id.optional(),
   options: z.array(variantOption).max(3).default([]),
   extraCents: money.default(0),
+  /** What a piece costs the gym, without tax; null when it is not known. */
+  costCents: money.nullable().default(null),
   sku: optionalText(60).default(null),
   /** What lies on the shelf when the variant is new; afterwards stock only moves with a reason. */
   initialStock: z.int().min(0).max(1_000_000).default(0),

@@ -13,6 +13,7 @@ interface Sold {
   variantName: string;
   image: string | null;
   price: number;
+  cost: number | null;
   taxBp: number;
 }
 
@@ -20,7 +21,7 @@ interface Sold {
 const offers = sql<Sold>`
   select p.id as "productId", v.id as "variantId", p.name as "productName",
     coalesce(v.options -> 0 ->> 'value', 'Único') as "variantName",
-    p.current_price_cents + v.extra_cents as price, p.tax_bp as "taxBp",
+    p.current_price_cents + v.extra_cents as price, v.cost_cents as cost, p.tax_bp as "taxBp",
     (select i.sources -> 0 ->> 'webp' from store_images i where i.product_id = p.id limit 1) as image
   from store_products p join store_variants v on v.product_id = p.id
   where v.stock > 5 order by v.id`;
@@ -96,6 +97,7 @@ async function seedOrder(
         image: line.image,
         quantity: line.quantity,
         unit_price_cents: line.price,
+        unit_cost_cents: line.cost,
         tax_bp: line.taxBp,
       })),
     ),

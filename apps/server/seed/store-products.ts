@@ -19,6 +19,8 @@ export interface SampleProduct {
 export interface SampleCategory {
   name: string;
   icon: 'supplement' | 'clothing' | 'gear' | 'drink';
+  /** What a piece costs the gym, as a part of its full price. */
+  costShare: number;
   products: readonly SampleProduct[];
 }
 
@@ -305,8 +307,8 @@ const drinks: SampleProduct[] = [
 
 /** What the sample shop sells. */
 export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
-  { name: 'Suplementos', icon: 'supplement', products: supplements },
-  { name: 'Ropa', icon: 'clothing', products: clothes },
-  { name: 'Accesorios', icon: 'gear', products: gear },
-  { name: 'Bebidas y snacks', icon: 'drink', products: drinks },
+  { name: 'Suplementos', icon: 'supplement', costShare: 0.58, products: supplements },
+  { name: 'Ropa', icon: 'clothing', costShare: 0.42, products: clothes },
+  { name: 'Accesorios', icon: 'gear', costShare: 0.47, products: gear },
+  { name: 'Bebidas y snacks', icon: 'drink', costShare: 0.55, products: drinks },
 ];

@@ -47,7 +47,7 @@ async function placePicture(
 async function seedProduct(
   { db, files, random, now }: Seeding,
   product: SampleProduct,
-  categoryId: string,
+  { categoryId, costShare }: { categoryId: string; costShare: number },
 ): Promise<void> {
   const age = product.isNew ? random.int(2, 20) : random.int(60, 300);
   const createdAt = new Date(now.getTime() - age * DAY_MS);
@@ -80,6 +80,8 @@ async function seedProduct(
         position,
         options: JSON.stringify(value && product.option ? [{ name: product.option, value }] : []),
         extra_cents: last ? (product.lastExtra ?? 0) * 100 : 0,
+        // Nobody has written down yet what the newest cost.
+        cost_cents: product.isNew ? null : Math.round((product.price * costShare) / 100) * 10_000,
         sku: `${product.file.toUpperCase()}-${position + 1}`,
         stock,
       }),
@@ -139,13 +141,15 @@ async function seedBanner({ db, files, now, random }: Seeding): Promise<void> {
 export async function seedStore(seeding: Seeding): Promise<void> {
   const { db, sample, random, now } = seeding;
   const rich = sample.subdomain === 'demo';
-  for (const [position, { name, icon, products }] of SAMPLE_CATEGORIES.entries()) {
-    const id = random.id(now);
+  for (const [position, { name, icon, products, costShare }] of SAMPLE_CATEGORIES.entries()) {
+    const categoryId = random.id(now);
     await db.run(
-      build.insertInto('store_categories').values({ gym_id: db.gymId, id, name, icon, position }),
+      build
+        .insertInto('store_categories')
+        .values({ gym_id: db.gymId, id: categoryId, name, icon, position }),
     );
     for (const product of rich ? products : products.slice(0, FEW_PER_CATEGORY))
-      await seedProduct(seeding, product, id);
+      await seedProduct(seeding, product, { categoryId, costShare });
   }
   await seedBanner(seeding);
   await seedStoreOrders(seeding);

@@ -18,7 +18,7 @@ export const totals = (db: Db, period: Period, before: Period): Promise<Total[]>
       coalesce(sum(value) filter (where ${within(before)}), 0) as before
     from daily_figures
     where kind in ('income-plan', 'income-method', 'store-method', 'store-orders', 'sold', 'sold-cents',
-      'joined', 'left', 'entry', 'workout', 'class', 'class-seats', 'class-booked', 'class-present',
+      'costed', 'costed-net', 'costed-cents', 'joined', 'left', 'entry', 'workout', 'class', 'class-seats', 'class-booked', 'class-present',
       'class-absent', 'class-late')
       and (${within(period)} or ${within(before)})
     group by kind, key`);

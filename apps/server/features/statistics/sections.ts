@@ -14,6 +14,11 @@ const columnsOf = (...heads: [title: string, kind: CellKind][]): Section['column
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
+const marginOf = ({ netCents, costCents }: Statistics['store']['margin']): Pair => ({
+  now: netCents.now - costCents.now,
+  before: netCents.before - costCents.before,
+});
+
 /** The figures of the top row: what they are, how they are written, now and before. */
 export function keyFigures(statistics: Statistics): [string, 'integer' | 'money', Pair][] {
   const { members, income, attendance, classes, training, store } = statistics;
@@ -28,6 +33,7 @@ export function keyFigures(statistics: Statistics): [string, 'integer' | 'money'
     ['Faltas a clase', 'integer', classes.absent],
     ['Entrenamientos', 'integer', training.sessions],
     ['Pedidos', 'integer', store.orders],
+    ['Margen de la tienda', 'money', marginOf(store.margin)],
   ];
 }
 
@@ -153,6 +159,23 @@ export function sectionsOf(statistics: Statistics): Section[] {
       title: 'Lo más vendido',
       columns: columnsOf(['Producto', 'text'], ['Unidades', 'integer'], ['Vendido', 'money']),
       rows: store.best.map(({ name, quantity, cents }) => [name, quantity, cents]),
+    },
+    {
+      title: 'Margen por producto',
+      columns: columnsOf(
+        ['Producto', 'text'],
+        ['Vendido sin IVA', 'money'],
+        ['Costo', 'money'],
+        ['Margen', 'money'],
+        ['Del precio', 'percent'],
+      ),
+      rows: store.margin.products.map(({ name, netCents, costCents }) => [
+        name,
+        netCents,
+        costCents,
+        netCents - costCents,
+        shareOf(netCents - costCents, netCents),
+      ]),
     },
   ];
 }

@@ -10,6 +10,9 @@ export const FIGURES_CHANGED = 'figures-changed';
 const COHORT_MONTHS = 12;
 const BEST = 8;
 
+const marginOf = (sold: { netCents: number; costCents: number }): number =>
+  sold.netCents - sold.costCents;
+
 interface Sums {
   /** All keys of these kinds together. */
   of(...kinds: string[]): Pair;
@@ -145,6 +148,42 @@ export async function readClasses(db: Db, period: Period): Promise<Statistics['c
   return classesOf(sumsOf(await repo.totals(db, period, periodBefore(period))));
 }
 
+/** What the shop sold, and what was left of it where the cost is known. */
+function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'] {
+  const of = (kind: string) => {
+    const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
+    return (productId: string) => found.get(productId) ?? 0;
+  };
+  const [soldCents, netCents, costCents] = [of('sold-cents'), of('costed-net'), of('costed-cents')];
+  const sellers = (kind: string) =>
+    sums.by(kind).flatMap(({ key, now }) => (now > 0 ? [{ productId: key, quantity: now }] : []));
+  const named = (productId: string) => ({ productId, name: nameOf(productId) });
+  return {
+    orders: sums.of('store-orders'),
+    units: sums.of('sold'),
+    best: sellers('sold')
+      .slice(0, BEST)
+      .map(({ productId, quantity }) => ({
+        ...named(productId),
+        quantity,
+        cents: soldCents(productId),
+      })),
+    margin: {
+      units: sums.of('costed'),
+      netCents: sums.of('costed-net'),
+      costCents: sums.of('costed-cents'),
+      products: sellers('costed')
+        .map(({ productId }) => ({
+          ...named(productId),
+          netCents: netCents(productId),
+          costCents: costCents(productId),
+        }))
+        .sort((one, other) => marginOf(other) - marginOf(one))
+        .slice(0, BEST),
+    },
+  };
+}
+
 /** Everything the gym can know about a period, from the daily figures. */
 export async function readStatistics(db: Db, { from, to }: Period): Promise<Statistics> {
   const period = { from, to };
@@ -163,7 +202,6 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
   const sums = sumsOf(totals);
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? 'Otros cobros';
-  const soldCents = new Map(sums.by('sold-cents').map(({ key, now }) => [key, now]));
   return {
     period,
     before,
@@ -184,16 +222,6 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
         .slice(0, BEST)
         .flatMap(({ key, now }) => (now > 0 ? [{ name: key || null, sessions: now }] : [])),
     },
-    store: {
-      orders: sums.of('store-orders'),
-      best: sums
-        .by('sold')
-        .slice(0, BEST)
-        .flatMap(({ key, now }) =>
-          now > 0
-            ? [{ productId: key, name: nameOf(key), quantity: now, cents: soldCents.get(key) ?? 0 }]
-            : [],
-        ),
-    },
+    store: storeOf(sums, nameOf),
   };
 }

@@ -54,9 +54,16 @@ export async function slowFigures(db: Db, { from, to }: Period) {
       select plan_name as name, count(*) as sessions from workout_logs
       where (started_at at time zone gym_zone())::date ${within} group by 1 order by 2 desc, coalesce(plan_name, '')`),
     best: await list(sql<{ productId: string; quantity: number; cents: number }>`
-      select l.product_id as "productId", sum(l.quantity) as quantity, sum(l.quantity * l.unit_price_cents) as cents
+      select l.product_id as "productId", sum(l.quantity) as quantity,
+        sum(l.quantity * l.unit_price_cents - l.discount_cents) as cents
       from store_order_lines l where l.order_id in (select o.id from ${sold} ${within})
       group by 1 order by 1`),
+    margin: await list(sql<Statistics['store']['margin']['products'][number]>`
+      select l.product_id as "productId", p.name, sum(l.quantity * l.unit_cost_cents) as "costCents",
+        sum(round((l.quantity * l.unit_price_cents - l.discount_cents) / (1 + l.tax_bp / 10000.0))) as "netCents"
+      from store_order_lines l join store_products p on p.gym_id = l.gym_id and p.id = l.product_id
+      where l.unit_cost_cents is not null and l.order_id in (select o.id from ${sold} ${within})
+      group by 1, 2 order by 1`),
     joined: await number(
       db,
       sql`select count(*) as n from (

@@ -127,6 +127,8 @@ const order: Operation = async ({ gym, people, products }) => {
         variant_name: 'Único',
         quantity: random.int(1, 4),
         unit_price_cents: 350,
+        discount_cents: random.pick([0, 35]),
+        unit_cost_cents: random.pick([null, 180, 400]),
         tax_bp: 1300,
       }),
     );
@@ -254,6 +256,7 @@ async function expectEqualToTheTables({ gym }: World): Promise<Statistics> {
     cents,
   }));
   expect(byKey(best, (row) => row.productId)).toEqual(slow.best);
+  expect(byKey(fast.store.margin.products, (row) => row.productId)).toEqual(slow.margin);
   expect(fast.members.joined.now).toBe(slow.joined);
   expect(fast.members.left.now).toBe(slow.left);
   const total = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0);

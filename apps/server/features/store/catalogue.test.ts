@@ -57,11 +57,40 @@ test('a visitor sees what is on sale, never what is hidden or how many there are
   expect(found.statusCode).toBe(404);
 });
 
-test('management sees hidden products and exact counts', async () => {
+test('management sees hidden products, exact counts and what a piece costs', async () => {
   const { admin, list } = await buildShop();
-  await buildProduct(admin, { hidden: true });
+  await buildProduct(admin, { hidden: true, variants: [{ initialStock: 20, costCents: 91_357 }] });
   const [product] = await list('', admin);
-  expect(product).toMatchObject({ hidden: true, variants: [{ stock: 20, reserved: 0 }] });
+  expect(product).toMatchObject({
+    hidden: true,
+    variants: [{ stock: 20, reserved: 0, costCents: 91_357 }],
+  });
+});
+
+test('what a piece costs the gym reaches nobody but management', async () => {
+  const { gym, admin, member } = await buildShop();
+  const product = await buildProduct(admin, { variants: [{ initialStock: 5, costCents: 91_357 }] });
+  const items = [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 1 }];
+  const order = await call('POST /store-orders', {
+    as: member,
+    body: { items, paymentMethod: 'cash' },
+  });
+  const answers = [order];
+  for (const as of [undefined, member])
+    answers.push(
+      await call('GET /store-products/', { gym, as }),
+      await call(`GET /store-products/${product.id}`, { gym, as }),
+      await call('GET /store/gym/products-with-stock', { gym, as }),
+    );
+  answers.push(
+    await call('GET /store-orders', { as: member }),
+    await call(`GET /store-orders/${order.json().id}`, { as: member }),
+  );
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBeLessThan(300);
+    expect(body).toContain(product.id);
+    expect(body).not.toMatch(/cost|91357/i);
+  }
 });
 
 test('the plain list says nothing of stock', async () => {

@@ -14,6 +14,8 @@ export interface Offer {
   options: { name: string; value: string }[];
   image: string | null;
   unitPriceCents: number;
+  /** What a piece costs the gym, where it is known. */
+  unitCostCents: number | null;
   taxBp: number;
   left: number;
 }
@@ -22,7 +24,7 @@ export interface Offer {
 export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
   return db.all(sql<Offer>`
     select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
-      p.current_price_cents + v.extra_cents as "unitPriceCents", p.tax_bp as "taxBp",
+      p.current_price_cents + v.extra_cents as "unitPriceCents", v.cost_cents as "unitCostCents", p.tax_bp as "taxBp",
       v.stock - v.reserved as left,
       (select i.sources -> 0 ->> 'webp' from store_images i
         where i.gym_id = p.gym_id and i.product_id = p.id order by i.position, i.id limit 1) as image
@@ -116,6 +118,7 @@ export async function insertLines(
     image: line.image,
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
+    unit_cost_cents: line.unitCostCents,
     discount_cents: line.discountCents,
     tax_bp: line.taxBp,
   }));

@@ -47,6 +47,22 @@ async function levels(product: ProductWithStock, of: TestGym = gym) {
   return rows[0];
 }
 
+test('an order keeps what its pieces cost the gym when it was placed', async () => {
+  const product = await buildProduct(5, { variants: [{ initialStock: 5, costCents: 600 }] });
+  const { id } = await placed([itemOf(product)]);
+  const [variant] = product.variants;
+  const body = {
+    name: 'Creatina',
+    priceCents: 1_130,
+    variants: [{ id: variant?.id, costCents: 700 }],
+  };
+  expect((await call(`PUT /store/${product.id}`, { as: admin, body })).statusCode).toBe(200);
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select unit_cost_cents as cost from store_order_lines where order_id = $1', [id]),
+  );
+  expect(rows).toEqual([{ cost: 600 }]);
+});
+
 test('an order costs what the shop says, holds its pieces and gets the next number', async () => {
   const product = await buildProduct(5, { salePriceCents: 1_000 });
   const first = await placed([itemOf(product, 2)], { paymentReference: '998877' });

@@ -7,6 +7,7 @@ export interface VariantRow {
   id: string;
   options: { name: string; value: string }[];
   extraCents: number;
+  costCents: number | null;
   sku: string | null;
   stock: number;
   reserved: number;
@@ -51,7 +52,7 @@ const columns = sql`
       'height', i.height, 'placeholder', i.placeholder, 'sources', i.sources) order by i.position, i.id), '[]')
     from store_images i where i.gym_id = p.gym_id and i.product_id = p.id) as images,
   (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options,
-      'extraCents', v.extra_cents, 'sku', v.sku, 'stock', v.stock, 'reserved', v.reserved)
+      'extraCents', v.extra_cents, 'costCents', v.cost_cents, 'sku', v.sku, 'stock', v.stock, 'reserved', v.reserved)
       order by v.position, v.id), '[]')
     from store_variants v
     where v.gym_id = p.gym_id and v.product_id = p.id and v.archived_at is null) as variants`;

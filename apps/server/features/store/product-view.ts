@@ -19,7 +19,13 @@ function variantFor(product: ProductRow, row: VariantRow, management: boolean): 
     salePriceCents: salePriceCents === null ? null : salePriceCents + row.extraCents,
     available: management ? left : Math.min(left, VISIBLE_STOCK),
     ...(management
-      ? { stock: row.stock, reserved: row.reserved, sku: row.sku, extraCents: row.extraCents }
+      ? {
+          stock: row.stock,
+          reserved: row.reserved,
+          sku: row.sku,
+          extraCents: row.extraCents,
+          costCents: row.costCents,
+        }
       : {}),
   };
 }

@@ -50,7 +50,7 @@ export function shift(tx: Tx, variantId: string, delta: number): Promise<Levels 
 /** The variants of a product, locked until the transaction ends. */
 export function lockVariants(tx: Tx, productId: string): Promise<(VariantRow & Levels)[]> {
   return tx.all(sql<VariantRow & Levels>`
-    select id, options, extra_cents as "extraCents", sku, stock, reserved from store_variants
+    select id, options, extra_cents as "extraCents", cost_cents as "costCents", sku, stock, reserved from store_variants
     where product_id = ${productId}::uuid and archived_at is null order by id for update`);
 }
 
@@ -60,7 +60,7 @@ export function lockTheseVariants(
   ids: readonly string[],
 ): Promise<(VariantRow & { productId: string })[]> {
   return tx.all(sql<VariantRow & { productId: string }>`
-    select id, product_id as "productId", options, extra_cents as "extraCents", sku, stock, reserved
+    select id, product_id as "productId", options, extra_cents as "extraCents", cost_cents as "costCents", sku, stock, reserved
     from store_variants
     where id = any (${[...ids]}::uuid[]) and archived_at is null order by id for update`);
 }

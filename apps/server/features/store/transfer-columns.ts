@@ -18,6 +18,7 @@ export const TITLES = {
   option3: 'opción 3',
   value3: 'valor 3',
   extra: 'recargo',
+  cost: 'costo',
   sku: 'código',
   stock: 'existencias',
   lowStockAt: 'avisar en',
@@ -64,9 +65,11 @@ export interface FileLine {
   salePriceCents: number | null;
   taxBp: number;
   options: { name: string; value: string }[];
-  extraCents: number;
+  /** Null leaves a known variant as it is; so do the next three. */
+  extraCents: number | null;
+  costCents: number | null;
   sku: string | null;
-  /** What lies on the shelf; null leaves a known variant's stock alone. */
+  /** What lies on the shelf. */
   stock: number | null;
   lowStockAt: number;
   hidden: boolean;
@@ -146,7 +149,8 @@ export function readLine(
     salePriceCents,
     taxBp: number('tax', DEFAULT_TAX_PERCENT * 100, readPercent),
     options,
-    extraCents: number('extra', 0, readMoney),
+    extraCents: number('extra', null, readMoney),
+    costCents: number('cost', null, readMoney),
     sku: short('sku', 60) || null,
     stock: number('stock', null, readWhole),
     lowStockAt: number('lowStockAt', 3, readWhole),

@@ -25,6 +25,7 @@ export async function exportProducts(db: Db): Promise<string> {
       amount(row.taxBp),
       ...[0, 1, 2].flatMap((at) => [row.options[at]?.name ?? '', row.options[at]?.value ?? '']),
       amount(row.extraCents),
+      amount(row.costCents),
       row.sku,
       row.stock,
       row.lowStockAt,

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import type { ColumnKey } from './transfer-columns.ts';
 
 export interface KnownVariant {
   id: string;
   productId: string;
   options: { name: string; value: string }[];
+  extraCents: number;
+  costCents: number | null;
   sku: string | null;
   stock: number;
   reserved: number;
@@ -20,7 +23,8 @@ export function knownProducts(db: Db, names: readonly string[]) {
 
 export function lockedVariants(tx: Tx, productIds: readonly string[]): Promise<KnownVariant[]> {
   return tx.all(sql<KnownVariant>`
-    select id, product_id as "productId", options, sku, stock, reserved from store_variants
+    select id, product_id as "productId", options, extra_cents as "extraCents",
+      cost_cents as "costCents", sku, stock, reserved from store_variants
     where product_id = any (${[...productIds]}::uuid[]) and archived_at is null
     order by id for update`);
 }
@@ -74,12 +78,30 @@ export async function addProducts(tx: Tx, rows: readonly ProductWrite[]): Promis
     select ${tx.gymId}::uuid, r.* from ${productRows(rows)}`);
 }
 
-export async function changeProducts(tx: Tx, rows: readonly ProductWrite[]): Promise<void> {
+const CHANGES: Partial<Record<ColumnKey, RawBuilder<unknown>>> = {
+  subtitle: sql`subtitle = r.subtitle`,
+  description: sql`description = r.description`,
+  category: sql`category_id = r.category_id`,
+  price: sql`price_cents = r.price_cents`,
+  sale: sql`sale_price_cents = r.sale_price_cents`,
+  tax: sql`tax_bp = r.tax_bp`,
+  lowStockAt: sql`low_stock_at = r.low_stock_at`,
+  visible: sql`hidden = r.hidden`,
+};
+/** An offer the file does not speak of stays while it still is one. */
+const KEPT_SALE = sql`sale_price_cents =
+  case when p.sale_price_cents < r.price_cents then p.sale_price_cents end`;
+
+/** Changes what the file has a column for; all else stays as it is. */
+export async function changeProducts(
+  tx: Tx,
+  rows: readonly ProductWrite[],
+  columns: readonly (ColumnKey | undefined)[],
+): Promise<void> {
+  const changes = columns.flatMap((key) => (key && CHANGES[key]) ?? []);
+  if (!columns.includes('sale')) changes.push(KEPT_SALE);
   await tx.run(sql`
-    update store_products p set subtitle = r.subtitle, description = r.description,
-      category_id = r.category_id, price_cents = r.price_cents,
-      sale_price_cents = r.sale_price_cents, tax_bp = r.tax_bp, hidden = r.hidden,
-      low_stock_at = r.low_stock_at, updated_at = now()
+    update store_products p set ${sql.join(changes)}, updated_at = now()
     from ${productRows(rows)} where p.id = r.id`);
 }
 
@@ -89,6 +111,7 @@ export interface VariantWrite {
   position: number;
   options: { name: string; value: string }[];
   extra_cents: number;
+  cost_cents: number | null;
   sku: string | null;
   stock: number;
   /** The row of its movement; null when its stock did not move. */
@@ -98,19 +121,22 @@ export interface VariantWrite {
 
 const variantRows = (rows: readonly VariantWrite[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, product_id uuid,
-    position integer, options jsonb, extra_cents bigint, sku text, stock integer,
+    position integer, options jsonb, extra_cents bigint, cost_cents bigint, sku text, stock integer,
     movement_id uuid, delta integer)`;
 
 export async function addVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
   await tx.run(sql`
-    insert into store_variants (gym_id, id, product_id, position, options, extra_cents, sku, stock)
-    select ${tx.gymId}::uuid, r.id, r.product_id, r.position, r.options, r.extra_cents, r.sku, r.stock
+    insert into store_variants (gym_id, id, product_id, position, options, extra_cents, cost_cents,
+      sku, stock)
+    select ${tx.gymId}::uuid, r.id, r.product_id, r.position, r.options, r.extra_cents, r.cost_cents,
+      r.sku, r.stock
     from ${variantRows(rows)}`);
 }
 
 export async function changeVariants(tx: Tx, rows: readonly VariantWrite[]): Promise<void> {
   await tx.run(sql`
-    update store_variants v set extra_cents = r.extra_cents, sku = r.sku, stock = v.stock + r.delta
+    update store_variants v set extra_cents = r.extra_cents, cost_cents = r.cost_cents, sku = r.sku,
+      stock = v.stock + r.delta
     from ${variantRows(rows)} where v.id = r.id`);
 }
 
@@ -138,6 +164,7 @@ export interface CatalogueRow {
   lowStockAt: number;
   options: { name: string; value: string }[];
   extraCents: number;
+  costCents: number | null;
   sku: string | null;
   stock: number;
 }
@@ -147,7 +174,8 @@ export function catalogueRows(db: Db): Promise<CatalogueRow[]> {
   return db.all(sql<CatalogueRow>`
     select p.name, p.subtitle, p.description, c.name as category, p.price_cents as "priceCents",
       p.sale_price_cents as "salePriceCents", p.tax_bp as "taxBp", p.hidden,
-      p.low_stock_at as "lowStockAt", v.options, v.extra_cents as "extraCents", v.sku, v.stock
+      p.low_stock_at as "lowStockAt", v.options, v.extra_cents as "extraCents",
+      v.cost_cents as "costCents", v.sku, v.stock
     from store_products p
     join store_variants v on v.gym_id = p.gym_id and v.product_id = p.id and v.archived_at is null
     left join store_categories c on c.gym_id = p.gym_id and c.id = p.category_id

@@ -31,10 +31,10 @@ const products = async (search: string) =>
 
 test('a file adds products with their variants, categories and stock', async () => {
   const file = [
-    'producto;categoría;precio;oferta;opción 1;valor 1;opción 2;valor 2;recargo;código;existencias',
-    'Camiseta;Ropa;12 000;;Talla;S;Color;Negro;;CAM-S;4',
-    'Camiseta;;;;Talla;M;Color;Negro;500;CAM-M;6',
-    'Creatina;Suplementos;18.500,50;15000;;;;;;;9',
+    'producto;categoría;precio;oferta;opción 1;valor 1;opción 2;valor 2;recargo;costo;código;existencias',
+    'Camiseta;Ropa;12 000;;Talla;S;Color;Negro;;5 500;CAM-S;4',
+    'Camiseta;;;;Talla;M;Color;Negro;500;;CAM-M;6',
+    'Creatina;Suplementos;18.500,50;15000;;;;;;;;9',
   ].join('\n');
   const dry = await imported(file, true);
   expect(dry).toMatchObject({ created: 2, updated: 0, saved: false, total: 3, valid: 3 });
@@ -47,8 +47,8 @@ test('a file adds products with their variants, categories and stock', async () 
       taxPercent: 13,
       category: { name: 'Ropa' },
       variants: [
-        { name: 'S · Negro', sku: 'CAM-S', stock: 4, extraCents: 0 },
-        { name: 'M · Negro', sku: 'CAM-M', stock: 6, extraCents: 50_000 },
+        { name: 'S · Negro', sku: 'CAM-S', stock: 4, extraCents: 0, costCents: 550_000 },
+        { name: 'M · Negro', sku: 'CAM-M', stock: 6, extraCents: 50_000, costCents: null },
       ],
     },
   ]);
@@ -59,7 +59,7 @@ test('a file adds products with their variants, categories and stock', async () 
 
 test('what was exported comes back with its changes, counted and recorded', async () => {
   const csv = (await call('GET /store/export', { as: admin })).body;
-  expect(csv).toContain('Camiseta;;;Ropa;12000;;13;Talla;S;Color;Negro;;;0;CAM-S;4;3;sí');
+  expect(csv).toContain('Camiseta;;;Ropa;12000;;13;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
   const report = await imported(
     csv.replace('CAM-S;4', 'CAM-S;11').replaceAll(';12000;', ';13000;'),
   );
@@ -75,6 +75,24 @@ test('what was exported comes back with its changes, counted and recorded', asyn
   });
 });
 
+test('what a file has no column for stays as it is', async () => {
+  await imported(
+    'producto;precio;oferta;categoría;costo;recargo;visible\nFaja;9000;8000;Ropa;4000;100;no',
+  );
+  await imported('producto;precio\nFaja;9500');
+  expect(await products('faja')).toMatchObject([
+    {
+      priceCents: 950_000,
+      salePriceCents: 800_000,
+      category: { name: 'Ropa' },
+      hidden: true,
+      variants: [{ costCents: 400_000, extraCents: 10_000 }],
+    },
+  ]);
+  await imported('producto;precio\nFaja;7000');
+  expect((await products('faja'))[0]).toMatchObject({ priceCents: 700_000, salePriceCents: null });
+});
+
 test('every wrong line is named and nothing is saved', async () => {
   const report = await imported(
     [
@@ -84,7 +102,7 @@ test('every wrong line is named and nothing is saved', async () => {
       'Medias;2000;2500;;;;',
       'Toalla;3000;;Grande;;;',
       'Cuerda;4000;;;;CAM-M;1',
-      'Faja;5000;;;;F1;-3',
+      'Tobillera;5000;;;;F1;-3',
       'Bolso;6000;;;;F2;1',
       'Mancuerna;7000;;;;F2;1',
     ].join('\n'),

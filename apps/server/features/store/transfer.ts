@@ -8,13 +8,22 @@ import { announce } from '../../platform/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 import { watchLevels } from './levels.ts';
 import { variantName } from './product-view.ts';
-import { columnsOf, type FileLine, type LineError, readLine, TITLES } from './transfer-columns.ts';
+import {
+  type ColumnKey,
+  columnsOf,
+  type FileLine,
+  type LineError,
+  readLine,
+  TITLES,
+} from './transfer-columns.ts';
 import { groupLines, type ProductGroup } from './transfer-groups.ts';
 import type { KnownVariant, NewCategory, ProductWrite, VariantWrite } from './transfer-repo.ts';
 import * as repo from './transfer-repo.ts';
 
 const MAX_ERRORS = 200;
 const PREVIEW = 8;
+/** Rows of one statement: the largest file stays far from the time a statement may take. */
+const BATCH = 2_000;
 
 function readFile(bytes: Buffer) {
   if (bytes.includes(0))
@@ -32,7 +41,7 @@ function readFile(bytes: Buffer) {
     );
   const errors: LineError[] = [];
   const lines = rows.flatMap((row) => readLine(row, columns, errors) ?? []);
-  return { encoding, errors, total: rows.length, groups: groupLines(lines, errors) };
+  return { encoding, columns, errors, total: rows.length, groups: groupLines(lines, errors) };
 }
 
 interface Plan {
@@ -59,7 +68,8 @@ function variantWrite(
     product_id: productId,
     position,
     options: line.options,
-    extra_cents: line.extraCents,
+    extra_cents: line.extraCents ?? known?.extraCents ?? 0,
+    cost_cents: line.costCents ?? known?.costCents ?? null,
     sku: line.sku ?? known?.sku ?? null,
     stock,
     movement_id: delta === 0 ? null : newId(),
@@ -157,14 +167,27 @@ async function refuseTakenSkus(
   }
 }
 
-async function save(tx: Tx, plan: Plan): Promise<void> {
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+async function save(
+  tx: Tx,
+  plan: Plan,
+  columns: readonly (ColumnKey | undefined)[],
+): Promise<void> {
   await repo.addCategories(tx, plan.newCategories);
-  await repo.addProducts(tx, plan.newProducts);
-  await repo.changeProducts(tx, plan.changedProducts);
-  await repo.addVariants(tx, plan.newVariants);
-  await repo.changeVariants(tx, plan.changedVariants);
-  await repo.addMovements(tx, plan.newVariants, 'initial');
-  await repo.addMovements(tx, plan.changedVariants, 'count');
+  for (const rows of batches(plan.newProducts)) await repo.addProducts(tx, rows);
+  for (const rows of batches(plan.changedProducts)) await repo.changeProducts(tx, rows, columns);
+  for (const rows of batches(plan.newVariants)) {
+    await repo.addVariants(tx, rows);
+    await repo.addMovements(tx, rows, 'initial');
+  }
+  for (const rows of batches(plan.changedVariants)) {
+    await repo.changeVariants(tx, rows);
+    await repo.addMovements(tx, rows, 'count');
+  }
   await audit(tx, {
     action: 'store.import',
     objectType: 'product',
@@ -172,11 +195,8 @@ async function save(tx: Tx, plan: Plan): Promise<void> {
     changes: { created: plan.newProducts.length, updated: plan.changedProducts.length },
   });
   await announce(tx, STORE_CHANGED);
-  const moved = [...plan.newVariants, ...plan.changedVariants];
-  await watchLevels(
-    tx,
-    moved.flatMap(({ product_id, delta }) => (delta === 0 ? [] : product_id)),
-  );
+  const moved = [...plan.newVariants, ...plan.changedVariants].filter(({ delta }) => delta !== 0);
+  await watchLevels(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
 }
 
 /** Reads a CSV of products; saves it only when asked to and when every line is right. */
@@ -185,13 +205,13 @@ export async function importProducts(
   bytes: Buffer,
   dryRun: boolean,
 ): Promise<ProductImportReport> {
-  const { encoding, errors: found, total, groups } = readFile(bytes);
+  const { encoding, columns, errors: found, total, groups } = readFile(bytes);
   return db.tx(async (tx) => {
     const errors = [...found];
     const plan = await planOf(tx, groups, errors);
     errors.sort((one, other) => one.line - other.line);
     const saved = !dryRun && errors.length === 0;
-    if (saved) await save(tx, plan);
+    if (saved) await save(tx, plan, columns);
     const created = new Set(plan.newProducts.map(({ name }) => name));
     return {
       total,

@@ -39,6 +39,7 @@ const variantValues = (input: VariantInput, position: number) => ({
   position,
   options: JSON.stringify(input.options),
   extra_cents: input.extraCents,
+  cost_cents: input.costCents,
   sku: input.sku || null,
 });
 

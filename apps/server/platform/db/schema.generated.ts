@@ -878,6 +878,7 @@ interface StoreOrderLines {
   unit_price_cents: number;
   tax_bp: number;
   discount_cents: Generated<number>;
+  unit_cost_cents: number | null;
 }
 
 interface StoreOrders {
@@ -952,6 +953,7 @@ interface StoreVariants {
   stock: Generated<number>;
   reserved: Generated<number>;
   archived_at: Timestamp | null;
+  cost_cents: number | null;
 }
 
 interface SubscriptionInvoices {

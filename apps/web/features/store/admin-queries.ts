@@ -53,10 +53,11 @@ export function asInput(product: ProductWithStock): ProductInput {
     taxPercent: product.taxPercent,
     hidden: product.hidden ?? false,
     lowStockAt: product.lowStockAt ?? 3,
-    variants: product.variants.map(({ id, options, extraCents, sku }) => ({
+    variants: product.variants.map(({ id, options, extraCents, costCents, sku }) => ({
       id,
       options,
       extraCents: extraCents ?? 0,
+      costCents: costCents ?? null,
       sku: sku ?? null,
       initialStock: 0,
     })),

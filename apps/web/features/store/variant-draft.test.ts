@@ -8,6 +8,7 @@ const stored = (size: string, colour: string) => ({
     { name: 'Color', value: colour },
   ],
   extraCents: 0,
+  costCents: null,
   sku: null,
   initialStock: 0,
 });

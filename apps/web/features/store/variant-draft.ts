@@ -13,6 +13,7 @@ export const newVariant = (): VariantDraft => ({
   key: Math.random().toString(36).slice(2),
   values: [],
   extraCents: 0,
+  costCents: null,
   sku: null,
   initialStock: 0,
 });

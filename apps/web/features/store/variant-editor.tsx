@@ -87,6 +87,13 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
         value={variant.extraCents}
         onValue={(extraCents) => onChange({ extraCents: extraCents ?? 0 })}
       />
+      <MoneyField
+        className="w-28"
+        label="Costo sin IVA"
+        placeholder="Opcional"
+        value={variant.costCents}
+        onValue={(costCents) => onChange({ costCents })}
+      />
       <TextField
         className="w-28"
         label="Código"
