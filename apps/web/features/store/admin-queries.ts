@@ -1,8 +1,9 @@
 import type { ProductInput, ProductWithStock } from '@forja/contract/store';
 import { toast } from '@forja/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { fetchList, fetchPage } from '../../lib/api.ts';
+import { change, fetchList, fetchPage } from '../../lib/api.ts';
 import { STORE_KEY } from './queries.ts';
 
 /** The whole catalogue as management sees it. */
@@ -72,12 +73,37 @@ export const stockOf = ({ variants }: ProductWithStock): number =>
 export function useStoreChange<Input, Output>(
   send: (input: Input) => Promise<Output>,
   done?: (output: Output) => void,
+  /** Changes of one scope wait for each other. */
+  scope?: string,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    ...(scope ? { scope: { id: scope } } : {}),
     onSuccess: (output) => done?.(output),
     onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: STORE_KEY }),
   });
+}
+
+/** Changes a part of a product, upon what the change before it left. */
+export function useProductChange(product: ProductWithStock) {
+  const latest = useRef(product);
+  useEffect(() => {
+    latest.current = product;
+  }, [product]);
+  return useStoreChange(
+    (part: (now: ProductInput) => Partial<ProductInput>) => {
+      const now = asInput(latest.current);
+      return change('PUT /store/{id}', {
+        params: { id: product.id },
+        body: { ...now, ...part(now) },
+      });
+    },
+    (saved) => {
+      latest.current = saved;
+      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
+    },
+    `product ${product.id}`,
+  );
 }

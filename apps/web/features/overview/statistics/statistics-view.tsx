@@ -37,6 +37,35 @@ function Routines({ training }: Pick<Statistics, 'training'>) {
   );
 }
 
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${formatNumber(Math.round((part / whole) * 100))} %`;
+
+function Margin({ store }: Pick<Statistics, 'store'>) {
+  const { currency } = useSettings();
+  const { units: known, netCents, costCents, products } = store.margin;
+  const left = netCents.now - costCents.now;
+  const coverage =
+    known.now < store.units.now ? ` · costo conocido en ${known.now} de ${store.units.now}` : '';
+  return (
+    <RankingPanel
+      title="Margen de la tienda"
+      summary={`${formatMoney(left, currency)} sin IVA · ${percent(left, netCents.now)} de lo vendido${coverage}`}
+      link={{ to: '/tienda-admin', label: 'Ver costos' }}
+      empty={{
+        title: 'Falta saber lo que te cuestan',
+        text: 'Anota el costo de tus productos en Tienda: lo que vendas desde entonces aparece aquí.',
+      }}
+      rows={products.map(({ productId, name, netCents: net, costCents: cost }) => ({
+        key: productId,
+        name,
+        detail: percent(net - cost, net),
+        value: formatMoney(net - cost, currency),
+        weight: Math.max(0, net - cost),
+      }))}
+    />
+  );
+}
+
 function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
   const { currency } = useSettings();
   return (
@@ -83,6 +112,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
           <IncomeByMethod statistics={statistics} />
           <Routines training={statistics.training} />
           <Sellers store={statistics.store} income={statistics.income} />
+          <Margin store={statistics.store} />
         </div>
       </div>
     </>

@@ -1,0 +1,41 @@
+import { MoneyField } from '@forja/ui/money-field';
+import { useState } from 'react';
+
+/** What a cell of the grid is, where no head stands above it. */
+export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';
+
+type MoneyCellProps = {
+  /** A word for the eye; `label` says the whole. */
+  caption: string;
+  label: string;
+  value: number | null;
+  placeholder?: string;
+  /** Left empty it goes back to what it was. */
+  required?: boolean;
+  onSave: (value: number | null) => void;
+};
+
+/** An amount in the grid, saved when it is left. */
+export function MoneyCell({ caption, label, value, required, onSave, ...rest }: MoneyCellProps) {
+  const [typed, setTyped] = useState(value);
+  const leave = () => {
+    if (typed === value) return;
+    if (typed === null && required) setTyped(value);
+    else onSave(typed);
+  };
+  return (
+    <div>
+      <span aria-hidden="true" className={captionClass}>
+        {caption}
+      </span>
+      <MoneyField
+        {...rest}
+        label={label}
+        labelHidden
+        value={typed}
+        onValue={setTyped}
+        onBlur={leave}
+      />
+    </div>
+  );
+}
