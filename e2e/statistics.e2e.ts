@@ -15,6 +15,7 @@ test('staff choose a period, read it beside the one before, write to who slips a
     page.getByRole('table', { name: 'Ingresos del período y del anterior' }),
   ).toBeAttached();
   await expect(page.getByRole('table', { name: /Entradas por día/ })).toBeAttached();
+  await expect(page.getByText(/% de lo vendido · \d+ de \d+ unidades con costo/)).toBeVisible();
   for (const mode of ['light', 'dark']) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 import { logIn, submitLogin, takeMember } from './people.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
@@ -138,6 +138,17 @@ test('management adds a product, counts its stock, puts it on offer and hides it
   await page.goto('/tienda?buscar=magnesia');
   await expect(page.getByRole('article')).toContainText('−20 %');
   await page.goto('/tienda-admin');
+  const cost = page.getByLabel('Costo de Bloque de magnesia');
+  await cost.fill('900');
+  await cost.blur();
+  await expect(page.getByText('Guardamos Bloque de magnesia.').first()).toBeVisible();
+  await page.getByRole('button', { name: '3 variantes de Barra de proteína' }).click();
+  await expect(page.getByRole('list', { name: 'Variantes de Barra de proteína' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await page.reload();
+  await expect(cost).toHaveValue('900');
   await page.getByRole('switch', { name: 'Mostrar Bloque de magnesia en la tienda' }).click();
   await expect(page.getByText('Guardamos Bloque de magnesia.').first()).toBeVisible();
   await page.context().clearCookies();

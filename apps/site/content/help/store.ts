@@ -13,6 +13,7 @@ export const store: HelpCategory = {
       steps: [
         'En la administración de la tienda, crea el producto con precio, impuesto y fotos.',
         'Agrega variantes si tiene tallas, colores o sabores.',
+        'Si quieres ver tu margen en Estadísticas, anota cuánto te cuesta cada una: solo la administración lo ve.',
         'Registra las existencias con su razón: compra, ajuste, devolución.',
         'Publícalo. Cualquiera puede verlo sin iniciar sesión.',
       ],

@@ -23,7 +23,7 @@ export function ProductPicture({ picture, sizes, first = false, className }: Pro
   if (!picture) {
     return (
       <span className={cx('grid place-items-center text-muted', className)}>
-        <Package size={48} strokeWidth={1.25} aria-hidden="true" />
+        <Package strokeWidth={1.25} aria-hidden="true" className="size-full max-h-12 max-w-12" />
       </span>
     );
   }

@@ -15,13 +15,24 @@ const STATES = {
   'sold-out': { tone: 'bad', label: 'Agotado' },
 } as const;
 
+type ProductRowProps = { product: ProductWithStock; onOpen: () => void };
+
 /** The cost all variants share; undefined when they differ. */
 function sharedCost({ variants }: ProductWithStock): number | null | undefined {
   const costs = new Set(variants.map(({ costCents = null }) => costCents));
   return costs.size === 1 ? [...costs][0] : undefined;
 }
 
-function ProductName({ product, onOpen }: { product: ProductWithStock; onOpen: () => void }) {
+function State({ product, className }: { product: ProductWithStock; className: string }) {
+  const { tone, label } = STATES[product.availability];
+  return (
+    <span className={className}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}
+
+function ProductName({ product, onOpen }: ProductRowProps) {
   return (
     <button
       type="button"
@@ -37,8 +48,9 @@ function ProductName({ product, onOpen }: { product: ProductWithStock; onOpen: (
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium @4xl:line-clamp-1">{product.name}</span>
-        <span className="block truncate text-13 text-muted">
-          {product.category?.name ?? 'Sin categoría'}
+        <span className="flex items-center gap-2 text-13 text-muted">
+          <span className="truncate">{product.category?.name ?? 'Sin categoría'}</span>
+          <State product={product} className="flex-none @4xl:hidden" />
         </span>
       </span>
     </button>
@@ -80,8 +92,6 @@ function Stock({ product, open, list, onToggle }: StockProps) {
 export const rowColumns =
   '@4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_8rem_7rem_3.5rem] @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
 
-type ProductRowProps = { product: ProductWithStock; onOpen: () => void };
-
 /** One product: a line where there is room, a card on a phone. */
 export function ProductRow({ product, onOpen }: ProductRowProps) {
   const list = useId();
@@ -89,12 +99,11 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
   const { mutate } = useProductChange(product);
   const { name, priceCents, salePriceCents } = product;
   const cost = sharedCost(product);
-  const { tone, label } = STATES[product.availability];
   return (
     <li
-      className={`grid grid-cols-2 gap-x-3 gap-y-3 border-t border-line-2 p-3 first:border-t-0 @4xl:py-2 ${rowColumns}`}
+      className={`grid grid-cols-2 gap-3 border-t border-line-2 p-3 first:border-t-0 @xl:grid-cols-4 @4xl:py-2 ${rowColumns}`}
     >
-      <div className="col-span-2 flex items-center gap-3 @4xl:contents">
+      <div className="col-span-full flex items-center gap-3 @4xl:contents">
         <ProductName product={product} onOpen={onOpen} />
         <Switch
           className="flex-none @4xl:order-1 @4xl:justify-self-end"
@@ -134,9 +143,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         }
       />
       <Stock product={product} open={open} list={list} onToggle={() => setOpen(!open)} />
-      <p className="col-span-2 @4xl:col-span-1">
-        <Badge tone={tone}>{label}</Badge>
-      </p>
+      <State product={product} className="hidden @4xl:block" />
       {open && (
         <div id={list} className="col-span-full @4xl:order-2">
           <VariantRows

@@ -40,8 +40,8 @@ type RowProps = {
 function VariantRow({ name, variant, onChange }: RowProps) {
   const { extraCents = 0, costCents = null, sku = null, stock = 0, reserved = 0 } = variant;
   return (
-    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-line-2 py-2 @4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_14rem]">
-      <p className="col-span-2 flex items-baseline justify-between gap-3 @4xl:contents">
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-line-2 py-2 @xl:grid-cols-4 @4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_14rem]">
+      <p className="col-span-full flex items-baseline justify-between gap-3 @4xl:contents">
         <span className="min-w-0 truncate font-medium">{variant.name}</span>
         <span className="flex-none text-13 text-muted tabular-nums @4xl:order-last">
           {stock} en inventario{reserved > 0 && ` · ${reserved} apartadas`}

@@ -43,13 +43,17 @@ const percent = (part: number, whole: number) =>
 function Margin({ store }: Pick<Statistics, 'store'>) {
   const { currency } = useSettings();
   const { units: known, netCents, costCents, products } = store.margin;
+  // Taking the tax out leaves céntimos that nobody charged.
+  const whole = (cents: number) => formatMoney(Math.round(cents / 100) * 100, currency);
   const left = netCents.now - costCents.now;
   const coverage =
-    known.now < store.units.now ? ` · costo conocido en ${known.now} de ${store.units.now}` : '';
+    known.now < store.units.now
+      ? ` · ${formatNumber(known.now)} de ${units(store.units.now)} con costo`
+      : '';
   return (
     <RankingPanel
       title="Margen de la tienda"
-      summary={`${formatMoney(left, currency)} sin IVA · ${percent(left, netCents.now)} de lo vendido${coverage}`}
+      summary={`${whole(left)} sin IVA · ${percent(left, netCents.now)} de lo vendido${coverage}`}
       link={{ to: '/tienda-admin', label: 'Ver costos' }}
       empty={{
         title: 'Falta saber lo que te cuestan',
@@ -59,7 +63,7 @@ function Margin({ store }: Pick<Statistics, 'store'>) {
         key: productId,
         name,
         detail: percent(net - cost, net),
-        value: formatMoney(net - cost, currency),
+        value: whole(net - cost),
         weight: Math.max(0, net - cost),
       }))}
     />
@@ -111,9 +115,11 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         <div className="grid gap-4">
           <IncomeByMethod statistics={statistics} />
           <Routines training={statistics.training} />
-          <Sellers store={statistics.store} income={statistics.income} />
-          <Margin store={statistics.store} />
         </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Sellers store={statistics.store} income={statistics.income} />
+        <Margin store={statistics.store} />
       </div>
     </>
   );
