@@ -189,4 +189,44 @@ test.describe('Management', () => {
       })
       .toEqual(['absent', 'present']);
   });
+
+  test('moves a class, but not onto a closed day, and takes somebody off it', async ({ page }) => {
+    const now = new Date(Date.now() - 6 * 3_600_000);
+    const days = 21 - ((now.getUTCDay() + 6) % 7);
+    const dayAt = (step: number) =>
+      new Date(now.getTime() + (days + step) * 86_400_000).toISOString().slice(0, 10);
+    const [monday, closed, wednesday] = [dayAt(0), dayAt(1), dayAt(2)];
+    const minutes = (Date.parse(`${monday}T13:10:00-06:00`) - Date.now()) / 60_000;
+    const id = await aClass('Clase que se mueve', Math.round(minutes), 3);
+    await seat(id, 43);
+    await sql(
+      `insert into gym_holidays (gym_id, id, day, name)
+       select id, gen_random_uuid(), $1, 'Aniversario' from gyms where subdomain = 'demo'`,
+      [closed],
+    );
+
+    await logIn(page, 'admin');
+    await page.goto(gymUrl('demo', `/eventos-admin?semana=${monday}`));
+    const block = page.getByRole('button', { name: /^Clase que se mueve/ });
+    await block.press('Alt+ArrowRight');
+    const question = page.getByRole('dialog', { name: '¿Mover Clase que se mueve?' });
+    await expect(question.getByText('Avisaremos a la persona que reservó')).toBeVisible();
+    await question.getByRole('button', { name: 'Mover la clase' }).click();
+    await expect(question.getByText(/cerrado: Aniversario/)).toBeVisible();
+    await question.getByLabel('Día').fill(wednesday);
+    await question.getByRole('button', { name: 'Mover la clase' }).click();
+    await expect(page.getByText('Movimos Clase que se mueve.')).toBeVisible();
+
+    await block.click();
+    await page.getByRole('button', { name: /^Quitar a .* de la clase$/ }).click();
+    await page.getByRole('button', { name: 'Quitar de la clase' }).click();
+    await expect(page.getByText('Nadie ha reservado todavía')).toBeVisible();
+    const [row] = await sql<{ day: string; status: string }>(
+      `select (e.starts_at at time zone 'America/Costa_Rica')::date::text as day, b.status
+       from events e join event_bookings b on b.event_id = e.id where e.id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ day: wednesday, status: 'cancelled' });
+    await sql('delete from gym_holidays where day = $1', [closed]);
+  });
 });

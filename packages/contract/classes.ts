@@ -5,6 +5,8 @@ import { defineRoute } from './route.ts';
 
 const coach = z.strictObject({ id, name: z.string(), profilePic: z.string().nullable() });
 
+const location = z.strictObject({ id, name: z.string() });
+
 export const BOOKING_STATUSES = ['booked', 'waiting', 'cancelled', 'late'] as const;
 export const ATTENDANCES = ['present', 'absent'] as const;
 
@@ -23,6 +25,7 @@ const gymEvent = z.strictObject({
   description: z.string(),
   coach: coach.nullable(),
   room: z.string().nullable(),
+  location: location.nullable(),
   startsAt: instant,
   endsAt: instant,
   capacity: z.int(),
@@ -57,6 +60,7 @@ const eventFields = {
   description: z.string().trim().max(500),
   coachId: id.nullable(),
   room: optionalText(60),
+  locationId: id.nullable(),
   day: date,
   startTime: time,
   minutes: z.int().min(10).max(600),
@@ -76,6 +80,7 @@ const newEvent = z.strictObject({
   description: eventFields.description.default(''),
   coachId: eventFields.coachId.default(null),
   room: eventFields.room.default(null),
+  locationId: eventFields.locationId.default(null),
   waitlistSize: eventFields.waitlistSize.default(10),
   hue: eventFields.hue.default(250),
   repeat: repeat.nullable().default(null),
@@ -175,8 +180,12 @@ export const classRoutes = {
     method: 'GET',
     path: '/event-options',
     access: 'management',
-    summary: 'Who can coach and the rooms in use',
-    response: z.strictObject({ coaches: z.array(coach), rooms: z.array(z.string()) }),
+    summary: 'Who can coach, the rooms in use and the places of the gym',
+    response: z.strictObject({
+      coaches: z.array(coach),
+      rooms: z.array(z.string()),
+      locations: z.array(location),
+    }),
   }),
   book: defineRoute({
     method: 'POST',

@@ -12,6 +12,9 @@ const COACHES = {
   esteban: { firstName: 'Esteban', lastName: 'Coto Ulate' },
 } as const;
 
+/** The second place of the large gym has its own platforms. */
+const ELSEWHERE = 'Plataformas';
+
 interface Kind {
   hue: number;
   seats: number;
@@ -142,8 +145,15 @@ async function seedCoaches({ db, random, sample, now }: Seeding) {
 const instantOf = (day: string, hour: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * HOUR_MS);
 
-function timetable(seeding: Seeding, coaches: Map<string, string>, today: string): EventRow[] {
+async function timetable(
+  seeding: Seeding,
+  coaches: Map<string, string>,
+  today: string,
+): Promise<EventRow[]> {
   const { db, random, now } = seeding;
+  const places = await db.all(
+    build.selectFrom('locations').select('id').orderBy('created_at').orderBy('id'),
+  );
   const days = Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, step) =>
     addDays(today, step - PAST_DAYS),
   );
@@ -160,6 +170,7 @@ function timetable(seeding: Seeding, coaches: Map<string, string>, today: string
         description: note,
         coach_id: unled ? null : (coaches.get(coach) ?? null),
         room,
+        location_id: places.at(room === ELSEWHERE ? -1 : 0)?.id ?? null,
         starts_at: starts,
         ends_at: new Date(starts.getTime() + HOUR_MS),
         capacity: seats,
@@ -219,7 +230,7 @@ function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], u
 export async function seedClasses(seeding: Seeding): Promise<void> {
   const { db, sample, now } = seeding;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(now);
-  const events = timetable(seeding, await seedCoaches(seeding), today);
+  const events = await timetable(seeding, await seedCoaches(seeding), today);
   await db.run(build.insertInto('events').values(events));
   const people = await db.all(
     sql<{ id: string; email: string }>`

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { quietFor } from '../notifications/quiet-service.ts';
 import { notify } from '../notifications/service.ts';
 import { forgetFee, oweFee } from './fees.ts';
-import { seatLetter, tellReader, when } from './letters.ts';
+import { removedLetter, seatLetter, tellReader, when } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
 import * as repo from './repo.ts';
 
@@ -50,7 +50,7 @@ export function bookFor(db: Db, eventId: string, userId: string): Promise<Bookin
   });
 }
 
-/** Management takes somebody off the list, without a fault of theirs. */
+/** Management takes somebody off the list, without a fault of theirs, and they are told. */
 export async function removeBooking(
   platform: Platform,
   db: Db,
@@ -63,6 +63,9 @@ export async function removeBooking(
     if (event.started)
       throw new AppError('CONFLICT', { message: 'La clase ya empezó: pasa lista.' });
     if (status !== 'booked' && status !== 'waiting') throw new AppError('NOT_FOUND');
+    for (const reader of await repo.readersOf(tx, [eventId], [bookingId])) {
+      await tellReader(platform, tx, reader, 'class-cancelled', removedLetter(reader));
+    }
     await tx.run(
       build
         .updateTable('event_bookings')

@@ -11,6 +11,7 @@ interface Copy {
   description: string;
   coach_id: string | null;
   room: string | null;
+  location_id: string | null;
   capacity: number;
   waitlist_size: number;
   hue: number;
@@ -28,7 +29,7 @@ const copies = (monday: string, shift: number) => sql<Copy>`
     where e.cancelled_at is null
       and (e.starts_at at time zone gym_zone())::date between ${monday}::date and ${monday}::date + 6
   )
-  select s.title, s.description, s.coach_id, s.room, s.capacity, s.waitlist_size, s.hue,
+  select s.title, s.description, s.coach_id, s.room, s.location_id, s.capacity, s.waitlist_size, s.hue,
     s.begins as starts_at, s.begins + (s.ends_at - s.starts_at) as ends_at,
     s.begins > now()
       and not exists (select from gym_holidays h

@@ -9,6 +9,7 @@ const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
+const owner = await buildUser({ gym, role: 'owner' });
 const [member, other, third] = await buildMembers(harness, gym, 3);
 if (!member || !other || !third) throw new Error('The gym has too few people');
 
@@ -64,6 +65,54 @@ test('a series passes over closed days; a single class on one is refused with it
   expect((await close(addDays(today, -5))).json().details[0].message).toBe('Ese día ya pasó.');
 });
 
+test('a class that is moved does not land on a closed day, alone or with its series', async () => {
+  const from = addDays(monday, 70);
+  const closed = addDays(from, 8);
+  await close(closed, { name: 'Navidad' });
+  const [first] = (
+    await create({ day: from, repeat: { weekdays: [1], until: addDays(from, 8) } })
+  ).json() as GymEvent[];
+  const move = (body: object) => call(`PATCH /events/${first?.id}`, { as: admin, body });
+  const alone = await move({ day: closed });
+  expect(alone.json().details).toMatchObject([
+    { path: 'day', message: expect.stringContaining('cerrado: Navidad') },
+  ]);
+  expect((await move({ day: addDays(from, 1), scope: 'following' })).statusCode).toBe(400);
+  expect((await move({ day: addDays(from, 1) })).statusCode).toBe(200);
+  // Only another day is a move: the hour may change on a day that was closed later.
+  await close(addDays(from, 1));
+  expect((await move({ startTime: '09:00' })).statusCode).toBe(200);
+});
+
+test('a class has a place of the gym, which its people, its calendar and its copies know', async () => {
+  const place = async (name: string) =>
+    (await call('POST /locations', { as: owner, body: { name, address: 'San José' } })).json();
+  const [centre, north] = [await place('Centro'), await place('Norte')];
+  const day = addDays(monday, 84);
+  const event = await aClass({ day, title: 'Barre', room: 'Sala 9', locationId: centre.id });
+  expect(event.location).toEqual({ id: centre.id, name: 'Centro' });
+  await call(`POST /events/${event.id}/bookings`, { as: member });
+  await call(`PATCH /events/${event.id}`, { as: admin, body: { locationId: north.id } });
+  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  expect(told.map(({ title }) => title)).toContain('Cambió Barre');
+  const { path } = (await call('POST /me/calendar-feed', { as: member })).json();
+  const feed = await call(`GET ${path.replace('/api', '')}`, { gym });
+  expect(feed.body).toContain('LOCATION:Sala 9\\, Norte\\, San José');
+  const target = addDays(day, 7);
+  await call('POST /events/copy-week', { as: admin, body: { from: day, to: target } });
+  expect((await classesOf(target))[0]).toMatchObject({
+    title: 'Barre',
+    location: { name: 'Norte' },
+  });
+
+  const clash = await create({ day, room: 'Sala 9', locationId: centre.id });
+  expect(clash.json().details[0].path).toBe('room');
+  const gone = await create({ day, startTime: '20:00', locationId: event.id });
+  expect(gone.json().details[0].path).toBe('locationId');
+  await call(`DELETE /locations/${north.id}`, { as: owner });
+  expect((await classesOf(day, 0))[0]?.location).toBeNull();
+});
+
 test('closing a day cancels its classes and tells everyone booked', async () => {
   const day = addDays(monday, 15);
   const event = await aClass({ day, title: 'Yoga' });
@@ -109,6 +158,8 @@ test('management books for a person and takes one off, and the seat moves down t
   expect(off.statusCode).toBe(204);
   const list = (await call(`GET /events/${event.id}/bookings`, { as: admin })).json() as Booking[];
   expect(list.find(({ userId }) => userId === other.id)?.status).toBe('booked');
+  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  expect(told.map(({ title }) => title)).toContain('Ya no estás en TRX');
 });
 
 test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {

@@ -7,7 +7,7 @@ import { AppError, conflictAt, explaining, fieldError } from '../../platform/err
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
-import { openDays } from './holiday-days.ts';
+import { openDays, requireOpenDays } from './holiday-days.ts';
 import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import * as repo from './repo.ts';
 import { addDays, daysBetween, occurrenceDays } from './schedule.ts';
@@ -24,6 +24,7 @@ export async function listEvents(db: Db, userId: string, days: { from: string; t
 const REFUSALS = {
   events_coach_free: () => conflictAt('coachId', 'Ese entrenador ya tiene otra clase a esa hora.'),
   events_room_free: () => conflictAt('room', 'Esa sala ya está ocupada a esa hora.'),
+  events_location: () => fieldError('locationId', 'Esa sede ya no existe. Elige otra.'),
   events_seats: () =>
     fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.'),
   events_waitlist: () => fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.'),
@@ -78,6 +79,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
         description: value.description,
         coach_id: value.coachId,
         room: value.room || null,
+        location_id: value.locationId,
         starts_at: instantOf(day, value.startTime),
         ends_at: sql<string>`${instantOf(day, value.startTime)} + make_interval(mins => ${value.minutes})`,
         capacity: value.capacity,
@@ -108,6 +110,7 @@ function newTimes(value: EventUpdate, before: { day: string; time: string; minut
   if (!moved) return undefined;
   const starts = sql<string>`((starts_at at time zone gym_zone())::date + ${shift}::int + ${startTime}::time) at time zone gym_zone()`;
   return {
+    shift,
     day: addDays(before.day, shift),
     startTime,
     columns: {
@@ -116,6 +119,11 @@ function newTimes(value: EventUpdate, before: { day: string; time: string; minut
     },
   };
 }
+
+/** Whether a change takes a class to another room or place. */
+const isElsewhere = ({ room, locationId }: EventUpdate, before: GymEvent): boolean =>
+  (room !== undefined && (room || null) !== before.room) ||
+  (locationId !== undefined && locationId !== (before.location?.id ?? null));
 
 const isPresent = ([, value]: [string, unknown]) => value !== undefined;
 
@@ -144,11 +152,13 @@ export async function updateEvent(
       const times = newTimes(value, await localTimes(tx, id));
       if (times) await requireFuture(tx, times.day, times.startTime);
       const ids = await repo.idsInScope(tx, event, value.scope === 'following');
+      if (times && times.shift !== 0) await requireOpenDays(tx, ids, times.shift);
       const columns = {
         title: value.title,
         description: value.description,
         coach_id: value.coachId,
         room: value.room === undefined ? undefined : value.room || null,
+        location_id: value.locationId,
         capacity: value.capacity,
         waitlist_size: value.waitlistSize,
         hue: value.hue,
@@ -165,8 +175,7 @@ export async function updateEvent(
           changes: { scope, occurrences: ids.length, ...changes },
         });
       }
-      const movedRoom = value.room !== undefined && (value.room || null) !== before.room;
-      if (times || movedRoom) {
+      if (times || isElsewhere(value, before)) {
         for (const reader of await repo.readersOf(tx, ids)) {
           await tellReader(platform, tx, reader, 'class-moved', movedLetter(reader));
         }

@@ -10,6 +10,7 @@ const COLUMNS: readonly Column<GymEvent>[] = [
   { title: 'clase', kind: 'text', read: ({ title }) => title },
   { title: 'entrena', kind: 'text', read: ({ coach }) => coach?.name ?? null },
   { title: 'sala', kind: 'text', width: 0.7, read: ({ room }) => room },
+  { title: 'sede', kind: 'text', width: 0.7, read: ({ location }) => location?.name ?? null },
   { title: 'cupos', kind: 'integer', read: ({ capacity }) => capacity },
   { title: 'reservados', kind: 'integer', read: ({ booked }) => booked },
   { title: 'en espera', kind: 'integer', read: ({ waiting }) => waiting },

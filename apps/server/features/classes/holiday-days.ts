@@ -8,13 +8,28 @@ export const dayName = (day: string): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
+const closedError = ({ day, name }: { day: string; name: string }) =>
+  fieldError('day', `El ${dayName(day)} el gimnasio está cerrado: ${name}.`);
+
+/** Throws when classes that move by some days would land on one on which the gym is closed. */
+export async function requireOpenDays(
+  db: Db,
+  eventIds: readonly string[],
+  shift: number,
+): Promise<void> {
+  const closed = await db.maybe(sql<{ day: string; name: string }>`
+    select h.day, h.name from gym_holidays h
+    join events e on (e.starts_at at time zone gym_zone())::date + ${shift}::int = h.day
+    where e.id = any (${[...eventIds]}::uuid[]) order by h.day limit 1`);
+  if (closed) throw closedError(closed);
+}
+
 /** The days that are left when those on which the gym is closed are passed over. */
 export async function openDays(db: Db, days: readonly string[]): Promise<string[]> {
   const closed = await db.all(sql<{ day: string; name: string }>`
     select day, name from gym_holidays where day = any (${[...days]}::date[])`);
   const open = days.filter((day) => !closed.some((holiday) => holiday.day === day));
   const [first] = closed;
-  if (open.length === 0 && first)
-    throw fieldError('day', `El ${dayName(first.day)} el gimnasio está cerrado: ${first.name}.`);
+  if (open.length === 0 && first) throw closedError(first);
   return open;
 }

@@ -2,7 +2,8 @@ export interface FeedEvent {
   id: string;
   title: string;
   description: string;
-  room: string | null;
+  /** Room, location and address, as far as they are known. */
+  place: string;
   startsAt: string;
   endsAt: string;
   cancelled: boolean;
@@ -46,7 +47,7 @@ const linesOf = (event: FeedEvent): string[] => [
   `DTSTART:${stamp(event.startsAt)}`,
   `DTEND:${stamp(event.endsAt)}`,
   `SUMMARY:${escapeText(event.waiting ? `${event.title} (lista de espera)` : event.title)}`,
-  ...(event.room ? [`LOCATION:${escapeText(event.room)}`] : []),
+  ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   `STATUS:${event.cancelled ? 'CANCELLED' : event.waiting ? 'TENTATIVE' : 'CONFIRMED'}`,
   'END:VEVENT',

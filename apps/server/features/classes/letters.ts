@@ -15,9 +15,10 @@ export const when = (at: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(at));
 
-function facts({ startsAt, timeZone, room }: Reader): [string, string][] {
+function facts({ startsAt, timeZone, room, location }: Reader): [string, string][] {
   const lines: [string, string][] = [['Cuándo', when(startsAt, timeZone)]];
-  return room ? [...lines, ['Dónde', room]] : lines;
+  const where = [room, location].filter(Boolean).join(', ');
+  return where ? [...lines, ['Dónde', where]] : lines;
 }
 
 const action = { label: 'Ver mis clases', path: '/eventos' };
@@ -49,6 +50,18 @@ export const cancelledLetter = (reader: Reader, reason: string | null): Letter =
   paragraphs: [
     `Hola, ${reader.firstName}. La clase que habías reservado no se dará.`,
     ...(reason ? [`Motivo: ${reason}`] : []),
+  ],
+  facts: facts(reader),
+  action: { label: 'Buscar otra clase', path: '/eventos' },
+});
+
+export const removedLetter = (reader: Reader): Letter => ({
+  to: reader.email,
+  subject: `Ya no estás en ${reader.title}`,
+  title: `Ya no estás en ${reader.title}`,
+  paragraphs: [
+    `Hola, ${reader.firstName}. El gimnasio quitó tu reserva. No cuenta como falta.`,
+    'Si crees que es un error, escribe a recepción.',
   ],
   facts: facts(reader),
   action: { label: 'Buscar otra clase', path: '/eventos' },

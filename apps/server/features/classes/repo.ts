@@ -17,6 +17,9 @@ const eventsFor = (userId: string | null) =>
     .leftJoin('users as c', (join) =>
       join.onRef('c.gym_id', '=', 'e.gym_id').onRef('c.id', '=', 'e.coach_id'),
     )
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.gym_id', '=', 'e.gym_id').onRef('l.id', '=', 'e.location_id'),
+    )
     .leftJoin('event_bookings as b', (join) =>
       join
         .onRef('b.gym_id', '=', 'e.gym_id')
@@ -42,6 +45,8 @@ const eventsFor = (userId: string | null) =>
       'e.coach_id as coachId',
       shortName('c').as('coachName'),
       'c.profile_pic as coachPic',
+      'e.location_id as locationId',
+      'l.name as locationName',
       'b.id as bookingId',
       sql<'booked' | 'waiting' | null>`b.status`.as('bookingStatus'),
       sql<Booking['attendance']>`b.attendance`.as('attendance'),
@@ -54,11 +59,12 @@ type EventRow = Awaited<ReturnType<typeof findRows>>[number];
 const findRows = (db: Db, userId: string | null) => db.all(eventsFor(userId));
 
 function toEvent(row: EventRow): GymEvent {
-  const { coachId, coachName, coachPic, bookingId, bookingStatus, attendance, place, ...event } =
-    row;
+  const { coachId, coachName, coachPic, locationId, locationName, ...rest } = row;
+  const { bookingId, bookingStatus, attendance, place, ...event } = rest;
   return {
     ...event,
     coach: coachId === null ? null : { id: coachId, name: coachName, profilePic: coachPic },
+    location: locationId && locationName ? { id: locationId, name: locationName } : null,
     mine:
       bookingId && bookingStatus
         ? { id: bookingId, status: bookingStatus, place, attendance }
@@ -175,6 +181,9 @@ export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: read
     .innerJoin('events as e', (join) =>
       join.onRef('e.gym_id', '=', 'b.gym_id').onRef('e.id', '=', 'b.event_id'),
     )
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.gym_id', '=', 'e.gym_id').onRef('l.id', '=', 'e.location_id'),
+    )
     .where('b.event_id', 'in', eventIds)
     .where('b.status', 'in', ['booked', 'waiting'])
     .where('u.status', '=', 'active')
@@ -184,6 +193,7 @@ export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: read
       'u.first_name as firstName',
       'e.title',
       'e.room',
+      'l.name as location',
       'e.starts_at as startsAt',
       sql<string>`gym_zone()`.as('timeZone'),
     ])

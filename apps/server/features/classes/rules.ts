@@ -23,7 +23,7 @@ export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules
   });
 }
 
-/** Who can be put in charge of a class, and the rooms classes are given in. */
+/** Who can be put in charge of a class, the rooms classes are given in and the places of the gym. */
 export async function readOptions(db: Db) {
   const coaches = await db.all(
     build
@@ -37,5 +37,8 @@ export async function readOptions(db: Db) {
     sql<{ room: string }>`
       select min(room) as room from events where room is not null group by search_key(room) order by 1`,
   );
-  return { coaches, rooms: rooms.map(({ room }) => room) };
+  const locations = await db.all(
+    build.selectFrom('locations').select(['id', 'name']).orderBy('created_at').orderBy('id'),
+  );
+  return { coaches, rooms: rooms.map(({ room }) => room), locations };
 }

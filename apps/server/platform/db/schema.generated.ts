@@ -289,6 +289,7 @@ interface Events {
   cancelled_at: Timestamp | null;
   cancel_reason: string | null;
   created_at: Generated<Timestamp>;
+  location_id: string | null;
 }
 
 interface ExerciseVideos {

@@ -7,15 +7,15 @@ import { IconButton } from '@forja/ui/icon-button';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, UserX } from 'lucide-react';
+import { Check, UserMinus, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
 import { PersonButton } from '../../lib/person-card/person-button.tsx';
-import type { GymEvent } from './calendar.ts';
+import type { Booking, GymEvent } from './calendar.ts';
 import { bookingsQuery } from './queries.ts';
+import { RemoveBooking } from './remove-booking.tsx';
 
-type Booking = ResponseFor<'GET /events/{id}/bookings'>[number];
 type Attendance = Booking['attendance'];
 
 const HOUR_MS = 3_600_000;
@@ -47,9 +47,10 @@ interface RowProps {
   /** Attendance is taken from an hour before. */
   near: boolean;
   onMark: (to: Attendance) => void;
+  onRemove: () => void;
 }
 
-function PersonRow({ row, started, near, onMark }: RowProps) {
+function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
   const present = row.attendance === 'present';
   const absent = row.attendance === 'absent';
   return (
@@ -84,6 +85,15 @@ function PersonRow({ row, started, near, onMark }: RowProps) {
           </Button>
         </>
       )}
+      {!started && (row.status === 'booked' || row.status === 'waiting') && (
+        <IconButton
+          label={`Quitar a ${row.name} de la clase`}
+          size={44}
+          variant="ghost"
+          icon={<UserMinus size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }
@@ -94,6 +104,7 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
     bookingsQuery(event.id),
   );
   const mark = useAttendance(event.id);
+  const [removing, setRemoving] = useState<Booking | null>(null);
   const rows = (data ?? []).filter((row) => row.status !== 'cancelled');
   const seated = rows.filter((row) => row.status === 'booked');
   const here = seated.filter((row) => row.attendance === 'present').length;
@@ -126,12 +137,14 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
           <PersonRow
             key={row.id}
             row={row}
-            started={Date.parse(event.startsAt) <= now}
+            started={event.cancelledAt !== null || Date.parse(event.startsAt) <= now}
             near={!event.cancelledAt && Date.parse(event.startsAt) - HOUR_MS <= now}
             onMark={(to) => mark.mutate({ row, to })}
+            onRemove={() => setRemoving(row)}
           />
         ))}
       </ul>
+      {removing && <RemoveBooking event={event} row={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }

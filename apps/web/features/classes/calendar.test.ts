@@ -20,6 +20,7 @@ const event = (values: Partial<GymEvent> = {}): GymEvent => ({
   title: 'Funcional',
   description: '',
   coach: null,
+  location: null,
   room: null,
   startsAt: '2026-11-18T00:00:00Z',
   endsAt: '2026-11-18T01:00:00Z',

@@ -5,6 +5,7 @@ import type { ResponseFor } from '../../lib/api/request.ts';
 import { dateIn, formatLongDay, formatTime } from '../../lib/format.ts';
 
 export type GymEvent = ResponseFor<'GET /events'>[number];
+export type Booking = ResponseFor<'GET /events/{id}/bookings'>[number];
 
 const DAY_MS = 86_400_000;
 const NOON = 'T12:00:00Z';

@@ -1,58 +1,89 @@
 import { SelectField } from '@forja/ui/select-field';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { GymEvent } from './calendar.ts';
 
-const named = (names: Iterable<string>) =>
-  [...new Set(names)].sort((one, other) => one.localeCompare(other, 'es'));
+/** What classes can be narrowed to, by its name in the address. */
+const FILTERS = [
+  {
+    key: 'sede',
+    label: 'Sede',
+    all: 'Todas las sedes',
+    read: (event: GymEvent) => event.location?.name,
+  },
+  { key: 'sala', label: 'Sala', all: 'Todas las salas', read: (event: GymEvent) => event.room },
+  {
+    key: 'entrenador',
+    label: 'Entrenador',
+    all: 'Entrenador',
+    read: (event: GymEvent) => event.coach?.name,
+  },
+] as const;
 
-const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-
-/** The classes of a room, of a coach, or both. */
+/** The classes of a location, a room, a coach, or all of these. */
 export function useClassFilters(all: readonly GymEvent[]) {
-  const [room, setRoom] = useState('');
-  const [coach, setCoach] = useState('');
+  const [params, setParams] = useSearchParams();
+  const write = (key: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value) before.set(key, value);
+        else before.delete(key);
+        return before;
+      },
+      { replace: true },
+    );
   return {
     all,
-    room,
-    setRoom,
-    coach,
-    setCoach,
-    events: all.filter(
-      (event) => (!room || event.room === room) && (!coach || event.coach?.name === coach),
+    params,
+    write,
+    events: all.filter((event) =>
+      FILTERS.every(({ key, read }) => {
+        const wanted = params.get(key);
+        return !wanted || read(event) === wanted;
+      }),
     ),
-    clear: () => {
-      setRoom('');
-      setCoach('');
-    },
+    clear: () =>
+      setParams(
+        (before) => {
+          for (const { key } of FILTERS) before.delete(key);
+          return before;
+        },
+        { replace: true },
+      ),
   };
 }
 export type Filters = ReturnType<typeof useClassFilters>;
 
+/** The names on the screen, and the one that was chosen though the days no longer have it. */
+function namesOf(
+  events: readonly GymEvent[],
+  read: (event: GymEvent) => string | null | undefined,
+  chosen: string,
+) {
+  const names = new Set(events.flatMap((event) => read(event) ?? []));
+  if (chosen) names.add(chosen);
+  return [...names].sort((one, other) => one.localeCompare(other, 'es'));
+}
+
 const width = 'w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
 
-/** Choosing a room and a coach among those that are on the screen. */
-export function ClassFilters({ filters }: { filters: Filters }) {
-  const { all, room, setRoom, coach, setCoach } = filters;
-  return (
-    <>
+/** Choosing a location, a room and a coach among those that are on the screen. */
+export function ClassFilters({ filters: { all, params, write } }: { filters: Filters }) {
+  return FILTERS.map(({ key, label, all: placeholder, read }) => {
+    const chosen = params.get(key) ?? '';
+    const names = namesOf(all, read, chosen);
+    // A gym with one location has nothing to choose.
+    if (key === 'sede' && names.length < 2 && !chosen) return null;
+    return (
       <SelectField
-        label="Sala"
+        key={key}
+        label={label}
         labelHidden
-        placeholder="Todas las salas"
+        placeholder={placeholder}
         className={width}
-        value={room}
-        options={asOptions(named(all.flatMap((event) => event.room ?? [])))}
-        onChange={(input) => setRoom(input.target.value)}
+        value={chosen}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={(input) => write(key, input.target.value)}
       />
-      <SelectField
-        label="Entrenador"
-        labelHidden
-        placeholder="Entrenador"
-        className={width}
-        value={coach}
-        options={asOptions(named(all.flatMap((event) => event.coach?.name ?? [])))}
-        onChange={(input) => setCoach(input.target.value)}
-      />
-    </>
-  );
+    );
+  });
 }

@@ -26,6 +26,7 @@ function valuesOf(form: FormData) {
     description: textOf(form, 'description'),
     coachId: textOrNull(form, 'coachId'),
     room: textOrNull(form, 'room'),
+    locationId: textOrNull(form, 'locationId'),
     day: textOf(form, 'day'),
     startTime: textOf(form, 'startTime'),
     minutes: Number(textOf(form, 'minutes')),
@@ -73,6 +74,9 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const startDay = event ? dateIn(event.startsAt, timeZone) : day;
   const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
   const coaches = options?.coaches ?? [];
+  const locations = options?.locations ?? [];
+  // Where there is only one place, a new class is there.
+  const onlyPlace = !event && locations.length === 1 ? locations[0]?.id : undefined;
   return (
     <Drawer
       open
@@ -155,6 +159,18 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           defaultValue={event?.coach?.id ?? ''}
           error={errors.coachId}
         />
+        {locations.length > 0 && (
+          <SelectField
+            key={locations.length}
+            id={`${id}-locationId`}
+            label="Sede"
+            name="locationId"
+            placeholder="Sin sede"
+            options={locations.map(({ id: value, name }) => ({ value, label: name }))}
+            defaultValue={event?.location?.id ?? onlyPlace ?? ''}
+            error={errors.locationId}
+          />
+        )}
         <div className="grid grid-cols-2 gap-3">
           <TextField
             id={`${id}-room`}

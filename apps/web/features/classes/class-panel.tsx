@@ -108,6 +108,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
           formatLongDay(event.startsAt, view.timeZone),
           hours.join(' – '),
           event.room,
+          event.location?.name,
           event.coach?.name,
         ]
           .filter(Boolean)

@@ -60,7 +60,9 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
       <div className="flex items-center gap-4 border-b border-line-2 py-4">
         <MapPin {...icon} className="flex-none text-muted" />
         <p className="min-w-0 flex-1">
-          <span className="block font-semibold">{detail.room ?? 'En el gimnasio'}</span>
+          <span className="block font-semibold">
+            {[detail.room, detail.location?.name].filter(Boolean).join(' · ') || 'En el gimnasio'}
+          </span>
           <span className="block text-muted">
             {detail.coach ? (
               <>

@@ -131,7 +131,7 @@ export default function EventsAdminScreen() {
             className="flex-1"
             detail={blockDetail}
             draw={(event) => ({
-              detail: [event.coach?.name ?? 'Sin entrenador', event.room]
+              detail: [event.coach?.name ?? 'Sin entrenador', event.room, event.location?.name]
                 .filter(Boolean)
                 .join(' · '),
               aside: (

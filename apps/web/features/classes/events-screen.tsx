@@ -28,7 +28,8 @@ function Seats({ event, now }: { event: GymEvent; now: number }) {
 }
 
 const place = (event: GymEvent): string =>
-  [event.coach?.name, event.room].filter(Boolean).join(' · ') || 'Entrenador por confirmar';
+  [event.coach?.name, event.room, event.location?.name].filter(Boolean).join(' · ') ||
+  'Entrenador por confirmar';
 
 const AHEAD_DAYS = 14;
 

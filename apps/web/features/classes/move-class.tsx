@@ -42,8 +42,14 @@ export function MoveClass({ event, move, onClose }: MoveClassProps) {
       save="Mover la clase"
       className="grid-cols-2"
     >
-      <DateField label="Día" name="day" required defaultValue={move.day} />
-      <TimeField label="Hora" name="startTime" required defaultValue={clock(move.start)} />
+      <DateField label="Día" name="day" required defaultValue={move.day} error={form.errors.day} />
+      <TimeField
+        label="Hora"
+        name="startTime"
+        required
+        defaultValue={clock(move.start)}
+        error={form.errors.startTime}
+      />
     </FormDialog>
   );
 }
