@@ -10,6 +10,7 @@ export const REFUSALS = [
   'CODE_REPLAYED',
   'PAYMENT_OVERDUE',
   'DOOR_NOT_INCLUDED',
+  'LOCATION_NOT_INCLUDED',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -28,6 +29,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   CODE_REPLAYED: 'Código ya usado',
   PAYMENT_OVERDUE: 'Pago atrasado',
   DOOR_NOT_INCLUDED: 'Puerta fuera del plan',
+  LOCATION_NOT_INCLUDED: 'Sede fuera del plan',
 };
 
 /** What the person at the door reads: what happened and what to do. */
@@ -42,6 +44,7 @@ export const REFUSAL_ADVICE: Record<Refusal, string> = {
   CODE_REPLAYED: 'Este código ya se usó. Espera el siguiente.',
   PAYMENT_OVERDUE: 'Tienes un pago atrasado. Ponte al día en recepción.',
   DOOR_NOT_INCLUDED: 'Tu plan no abre esta puerta.',
+  LOCATION_NOT_INCLUDED: 'Tu plan no incluye esta sede. Pregunta en recepción cómo ampliarlo.',
 };
 
 export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;

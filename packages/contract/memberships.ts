@@ -22,6 +22,9 @@ const planFields = {
   autoRenew: z.boolean(),
   familySize: z.int().min(1).max(10),
   active: z.boolean(),
+  /** Where it may be used; without any of both, everywhere. */
+  locationIds: z.array(id).max(50),
+  doorIds: z.array(id).max(100),
 };
 
 const newPlan = z.strictObject({
@@ -35,6 +38,8 @@ const newPlan = z.strictObject({
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
   active: planFields.active.default(true),
+  locationIds: planFields.locationIds.default([]),
+  doorIds: planFields.doorIds.default([]),
 });
 const planUpdate = z.strictObject(planFields).partial();
 

@@ -170,6 +170,51 @@ test('hours, doors and visits of the plan', async () => {
   await call(`PATCH /dispositivos/${own.id}`, { as: boss, body: { planIds: [] } });
 });
 
+test('a plan for one location, or for some doors, opens those and no others', async () => {
+  const house = await buildGym({ plan: 'pro' });
+  const owner = await buildUser({ gym: house, role: 'owner' });
+  const place = async (name: string) =>
+    (await call('POST /locations', { as: owner, body: { name } })).json().id;
+  const [centre, north] = [await place('Centro'), await place('Norte')];
+  const [own] = (await call('GET /dispositivos', { as: owner })).json();
+  const stands = (locationId: string | null) =>
+    call(`PATCH /dispositivos/${own.id}`, { as: owner, body: { locationId } });
+  const member = await buildMember(harness, house);
+  const [plan] = (await call('GET /membership-plans', { as: owner })).json();
+  const limit = (body: object) => call(`PATCH /membership-plans/${plan.id}`, { as: owner, body });
+  const enter = async () => (await atDoor({ userId: member.id }, house)).json();
+  const listed = async () => {
+    const { list } = (
+      await call('GET /devices/allow-list', { gym: house, headers: door })
+    ).json() as { list: string };
+    return JSON.parse(list).people.length;
+  };
+  await phoneOf(harness, member);
+
+  expect((await limit({ locationIds: [centre] })).json()).toMatchObject({ locationIds: [centre] });
+  expect(await enter()).toMatchObject({ granted: true });
+  await stands(north);
+  expect(await enter()).toMatchObject({ granted: false, reason: 'LOCATION_NOT_INCLUDED' });
+  expect(await listed()).toBe(0);
+  await stands(centre);
+  expect(await enter()).toMatchObject({ granted: true });
+  expect(await listed()).toBe(1);
+
+  const other = await call('POST /dispositivos', {
+    as: owner,
+    body: { name: 'Puerta del fondo', kind: 'reader' },
+  });
+  await limit({ locationIds: [], doorIds: [other.json().device.id] });
+  expect(await enter()).toMatchObject({ reason: 'DOOR_NOT_INCLUDED' });
+  await limit({ doorIds: [own.id] });
+  expect(await enter()).toMatchObject({ granted: true });
+  expect((await limit({ locationIds: [newId()] })).json().details[0].path).toBe('locationIds');
+  const desk = { eventId: newId(), userId: member.id };
+  expect((await call('POST /accesos/check-in', { as: owner, body: desk })).json().granted).toBe(
+    true,
+  );
+});
+
 test('coming in checks the person into the class that is about to start', async () => {
   const member = await buildMember(harness, gym);
   const start = new Date(Date.now() + 15 * 60_000 - 6 * 3_600_000).toISOString();

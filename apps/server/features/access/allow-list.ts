@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { Refusal } from '@forja/contract/access-words';
 import type { AllowList } from '@forja/contract/devices';
 import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/entry-code';
 import type { MembershipStatus } from '@forja/contract/membership-status';
@@ -53,7 +54,7 @@ interface Candidate {
   opensAt: number | null;
   closesAt: number | null;
   visitDaysThisWeek: number;
-  doorIncluded: boolean;
+  doorRefusal: Refusal | null;
   today: string;
   timeZone: string;
 }
@@ -70,21 +71,21 @@ const candidates = (db: Db, deviceId: string) =>
       case when p.visits_per_week is null then 0 else
         visit_days(u.id, date_trunc('week', d.today::timestamp) at time zone d.zone)
       end as "visitDaysThisWeek",
-      o.plans is null or m.plan_id = any (o.plans) as "doorIncluded",
+      o.refusal as "doorRefusal",
       d.today, d.zone as "timeZone"
     from users u
     left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
     cross join lateral (select gym_today() as today, gym_zone() as zone) d
-    cross join lateral (
-      select array_agg(plan_id) as plans from access_door_plans where device_id = ${deviceId}
-    ) o
     left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
     left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    left join (
+      select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
+    ) o on o.id = m.plan_id
     order by u.id`);
 
 /** The decision itself, at an hour the plan allows: the door checks the hours on its own. */
 function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
-  const { planName, role, accountStatus, today, visitDaysThisWeek, doorIncluded } = row;
+  const { planName, role, accountStatus, today, visitDaysThisWeek, doorRefusal } = row;
   const membership = planName === null ? null : { ...row, planName, opensAt: null, closesAt: null };
   const facts: Facts = {
     role,
@@ -95,7 +96,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
     minute: 0,
     visitedToday: false,
     visitDaysThisWeek,
-    doorIncluded,
+    doorRefusal,
     lastWindow: 0,
   };
   return decide({ genuine: true, currentWindow: 0, direction }, facts) === null;

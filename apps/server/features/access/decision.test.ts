@@ -27,7 +27,7 @@ const facts: Facts = {
   minute: 600,
   visitedToday: false,
   visitDaysThisWeek: 0,
-  doorIncluded: true,
+  doorRefusal: null,
   lastWindow: 99,
 };
 const shown: Shown = { genuine: true, window: 100, currentWindow: 100, direction: 'in' };
@@ -90,8 +90,11 @@ test('hours count with their tolerance, also past midnight', () => {
   expect(withMembership(night, { minute: 600 })).toBe('OUTSIDE_HOURS');
 });
 
-test('a door outside the plan stays shut', () => {
-  expect(withFacts({ doorIncluded: false })).toBe('DOOR_NOT_INCLUDED');
+test('a door or a location outside the plan stays shut, and staff come in everywhere', () => {
+  for (const doorRefusal of ['DOOR_NOT_INCLUDED', 'LOCATION_NOT_INCLUDED'] as const) {
+    expect(withFacts({ doorRefusal })).toBe(doorRefusal);
+    expect(withFacts({ doorRefusal, role: 'admin' })).toBeNull();
+  }
 });
 
 test('visits: none left, the week used up, and coming back the same day costs nothing', () => {

@@ -29,8 +29,8 @@ export interface Facts {
   minute: number;
   visitedToday: boolean;
   visitDaysThisWeek: number;
-  /** Whether the person's plan opens this door. */
-  doorIncluded: boolean;
+  /** Why the person's plan does not open this door; null when it does. */
+  doorRefusal: Refusal | null;
   /** The newest window one of the person's codes was used in. */
   lastWindow: number;
 }
@@ -77,7 +77,7 @@ function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | nul
 }
 
 function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
-  if (!facts.doorIncluded) return 'DOOR_NOT_INCLUDED';
+  if (facts.doorRefusal) return facts.doorRefusal;
   const { opensAt, closesAt, visitsLeft, visitsPerWeek } = membership;
   if (opensAt !== null && closesAt !== null) {
     const { toleranceMinutes } = facts.policy;

@@ -1,4 +1,5 @@
 import type { AccessPolicy } from '@forja/contract/access';
+import type { Refusal } from '@forja/contract/access-words';
 import type { MembershipStatus } from '@forja/contract/membership-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -27,7 +28,7 @@ interface Row {
   closesAt: number | null;
   visitedToday: boolean;
   visitDaysThisWeek: number;
-  doorIncluded: boolean;
+  doorRefusal: Refusal | null;
   expectedInClass: boolean;
 }
 
@@ -80,9 +81,7 @@ export async function loadFacts(
       case when l.counted then
         visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
       end as "visitDaysThisWeek",
-      not exists (select from access_door_plans o where o.device_id = ${deviceId}::uuid)
-        or exists (select from access_door_plans o
-          where o.device_id = ${deviceId}::uuid and o.plan_id = m.plan_id) as "doorIncluded",
+      door_refusal(m.plan_id, ${deviceId}::uuid) as "doorRefusal",
       ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
     from users u
     cross join gym_settings s
@@ -98,7 +97,7 @@ export async function loadFacts(
   if (!row) return undefined;
   const { id, username, profilePic, version, expectedInClass } = row;
   const { role, accountStatus, policy, today, minute } = row;
-  const { visitedToday, visitDaysThisWeek, doorIncluded, lastWindow } = row;
+  const { visitedToday, visitDaysThisWeek, doorRefusal, lastWindow } = row;
   return {
     user: { id, username, profilePic },
     version,
@@ -112,7 +111,7 @@ export async function loadFacts(
       minute,
       visitedToday,
       visitDaysThisWeek,
-      doorIncluded,
+      doorRefusal,
       lastWindow,
     },
   };

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-places.ts';
 
 const people = sql<number | null>`(
   select count(*) from memberships m
@@ -28,6 +29,7 @@ const plans = build
     'p.auto_renew as autoRenew',
     'p.family_size as familySize',
     'p.active',
+    ...planPlaces,
   ])
   .orderBy('p.position')
   .orderBy('p.price_cents')
@@ -79,6 +81,7 @@ function checkHours({ opensAt, closesAt }: Pick<Plan, 'opensAt' | 'closesAt'>): 
 
 const REFUSALS = {
   membership_plans_gym_id_name_key: () => conflictAt('name', 'Ya hay un plan con ese nombre.'),
+  ...PLACE_REFUSALS,
 };
 
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
@@ -100,6 +103,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
           period_unit: value.periodUnit,
         }),
       );
+      await setPlaces(tx, id, value);
       await record(tx, 'create', id, value);
       return findPlan(tx, id);
     }),
@@ -114,8 +118,9 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
       const set = Object.fromEntries(Object.entries(columns(value)).filter(isPresent));
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));
-        await record(tx, 'update', id, value);
       }
+      await setPlaces(tx, id, value);
+      if (Object.keys(value).length > 0) await record(tx, 'update', id, value);
       return findPlan(tx, id);
     }),
   );

@@ -660,6 +660,14 @@ interface PlanExercises {
   notes: string | null;
 }
 
+interface PlanPlaces {
+  gym_id: string;
+  id: Generated<string>;
+  plan_id: string;
+  location_id: string | null;
+  device_id: string | null;
+}
+
 interface PlateRacks {
   gym_id: string;
   id: string;
@@ -1132,6 +1140,7 @@ export interface DB {
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
+  plan_places: PlanPlaces;
   plate_racks: PlateRacks;
   presence: Presence;
   progress_photos: ProgressPhotos;

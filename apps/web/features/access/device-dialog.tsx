@@ -8,9 +8,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { plansQuery } from '../../lib/memberships/queries.ts';
+import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';
 import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
-import { locationsQuery, plansQuery } from './device-queries.ts';
-import { devicesQuery } from './queries.ts';
 
 const DIRECTIONS = [
   { value: 'in', label: 'Entrada' },

@@ -22,7 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { devicesQuery } from './queries.ts';
+import { devicesQuery } from '../../lib/places/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
   reader: ScanLine,

@@ -9,12 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { DeviceDialog } from './device-dialog.tsx';
-import { locationsQuery } from './device-queries.ts';
 import { DeviceActions, DeviceRow } from './device-row.tsx';
-import { devicesQuery } from './queries.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 type Open =

@@ -17,10 +17,11 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoment, formatTime } from '../../lib/format.ts';
+import { devicesQuery } from '../../lib/places/queries.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { DoorAndMethod, nameOf, ResultBadge, resultWord } from './entry-words.tsx';
-import { devicesQuery, type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
+import { type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
 
 const RESULTS = [
   { value: 'all', label: 'Todo' },

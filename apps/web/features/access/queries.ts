@@ -38,12 +38,6 @@ export const insideQuery = queryOptions({
   refetchInterval: FALLBACK_MS,
 });
 
-export const devicesQuery = queryOptions({
-  queryKey: ['dispositivos'],
-  queryFn: () => fetchList('GET /dispositivos'),
-  refetchInterval: FALLBACK_MS,
-});
-
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['check-in-people', search],

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { PlanPlaces } from './plan-places.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
 /** A plan and everything it includes. */
@@ -30,6 +31,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       classesIncluded: data.get('classesIncluded') === 'on',
       autoRenew: data.get('autoRenew') === 'on',
       active: data.get('active') === 'on',
+      locationIds: data.getAll('locationIds').map(String),
+      doorIds: data.getAll('doorIds').map(String),
     };
     if (plan) await savePlan(plan.id, body);
     else await addPlan(body);
@@ -142,6 +145,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         />
         <Checkbox label="A la venta" name="active" defaultChecked={plan?.active ?? true} />
       </div>
+      <PlanPlaces plan={plan} error={errors.locationIds ?? errors.doorIds} />
     </FormDialog>
   );
 }

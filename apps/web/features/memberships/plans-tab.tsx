@@ -21,6 +21,7 @@ function termsOf(plan: Plan): string {
     plan.classesIncluded ? 'clases incluidas' : 'sin clases',
     plan.familySize > 1 && `hasta ${plan.familySize} personas`,
     plan.autoRenew && 'se renueva sola',
+    plan.locationIds.length + plan.doorIds.length > 0 && 'solo en algunas sedes o puertas',
   ];
   return terms.filter(Boolean).join(' · ');
 }

@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { locationsQuery } from '../../lib/places/queries.ts';
 import { LocationDialog } from './location-dialog.tsx';
-import { locationsQuery, removeLocation } from './queries.ts';
+import { removeLocation } from './queries.ts';
 
 function RemoveLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const [working, setWorking] = useState(false);

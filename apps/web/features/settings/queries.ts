@@ -3,10 +3,11 @@ import type { PaymentDetails } from '@forja/contract/payments';
 import type { Reminders } from '@forja/contract/reminders';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchOne } from '../../lib/api.ts';
+import { change, fetchOne } from '../../lib/api.ts';
 import { events } from '../../lib/events.ts';
 import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
 import { withConfirmation } from '../../lib/password-confirmation.ts';
+import { locationsQuery } from '../../lib/places/queries.ts';
 import { queryClient } from '../../lib/query.ts';
 import { applyTheme } from '../../lib/theme.ts';
 
@@ -62,11 +63,6 @@ export async function saveReminders(body: Reminders): Promise<Reminders> {
   queryClient.setQueryData(remindersQuery.queryKey, saved);
   return saved;
 }
-
-export const locationsQuery = queryOptions({
-  queryKey: ['locations'],
-  queryFn: () => fetchList('GET /locations'),
-});
 
 const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
 
