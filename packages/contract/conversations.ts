@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id, idParams, instant, text, userIdParams } from './fields.ts';
 import { companion } from './friends.ts';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './message-limits.ts';
+import { REACTIONS } from './reactions.ts';
 import { defineRoute } from './route.ts';
+import { RECORD_METRICS } from './workouts.ts';
 
 const seq = z.int().min(0);
 
@@ -13,13 +15,29 @@ export const chatMessage = z.strictObject({
   mine: z.boolean(),
   body: z.string(),
   picture: z.strictObject({ id, width: z.int(), height: z.int() }).nullable(),
+  /** A record of the sender as it stood when it was sent. */
+  record: z
+    .strictObject({
+      exerciseId: z.string(),
+      pattern: z.string(),
+      title: z.string(),
+      detail: z.string(),
+    })
+    .nullable(),
   replyTo: z.strictObject({ id, mine: z.boolean(), body: z.string() }).nullable(),
+  reactions: z.array(
+    z.strictObject({ kind: z.enum(REACTIONS), count: z.int(), mine: z.boolean() }),
+  ),
   createdAt: instant,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
 export const conversation = z.strictObject({
-  person: companion.extend({ lastSeenAt: instant.nullable() }),
+  person: companion.extend({
+    lastSeenAt: instant.nullable(),
+    /** Whether they wrote the plan the caller trains with. */
+    coachesMe: z.boolean(),
+  }),
   last: chatMessage.nullable(),
   unread: z.int(),
   lastSeq: seq,
@@ -47,9 +65,11 @@ export const newMessage = z
     id,
     body: z.string().trim().max(MAX_MESSAGE).default(''),
     pictureId: id.optional(),
+    /** A standing record of the sender. */
+    record: z.strictObject({ exerciseId: text(120), metric: z.enum(RECORD_METRICS) }).optional(),
     replyTo: id.optional(),
   })
-  .refine(({ body, pictureId }) => body !== '' || pictureId !== undefined, {
+  .refine(({ body, pictureId, record }) => body !== '' || pictureId || record, {
     error: 'Escribe un mensaje.',
     path: ['body'],
   });
@@ -81,6 +101,8 @@ export type NewAnnouncement = z.output<typeof newAnnouncement>;
 
 const searchHit = z.strictObject({ person: companion, message: chatMessage });
 export type SearchHit = z.output<typeof searchHit>;
+
+const messageParams = userIdParams.extend({ id });
 
 export const conversationRoutes = {
   list: defineRoute({
@@ -178,7 +200,24 @@ export const conversationRoutes = {
     path: '/messages/{userId}/{id}',
     access: 'user',
     summary: 'Delete a message for the caller alone',
-    params: userIdParams.extend({ id }),
+    params: messageParams,
+  }),
+  react: defineRoute({
+    method: 'PUT',
+    path: '/messages/{userId}/{id}/reaction',
+    access: 'user',
+    summary: 'Answer a message with a sign; a second one takes the place of the first',
+    params: messageParams,
+    body: z.strictObject({ kind: z.enum(REACTIONS) }),
+    response: chatMessage,
+  }),
+  unreact: defineRoute({
+    method: 'DELETE',
+    path: '/messages/{userId}/{id}/reaction',
+    access: 'user',
+    summary: 'Take the sign back',
+    params: messageParams,
+    response: chatMessage,
   }),
   announcements: defineRoute({
     method: 'GET',

@@ -3,6 +3,7 @@ export const LIVE_TOPICS = [
   'notification',
   'message',
   'message-read',
+  'reaction',
   'typing',
   'presence',
   'friends',

@@ -1,5 +1,10 @@
 /** Who says what, how many minutes before now; the reader's own lines begin with `me`. */
-export type Line = readonly [who: 'me' | 'they', minutesAgo: number, text: string];
+export type Line = readonly [
+  who: 'me' | 'they',
+  minutesAgo: number,
+  text: string,
+  more?: { record?: object; reaction?: string },
+];
 
 export const WITH_COACH: readonly Line[] = [
   ['they', 4330, '¡Hola, Dani! Ya te subí la rutina nueva: tres días, con sentadilla el lunes.'],
@@ -8,8 +13,21 @@ export const WITH_COACH: readonly Line[] = [
   ['they', 2910, '¿Cómo siguió el hombro después del press del viernes?'],
   ['me', 2903, 'Mucho mejor. Ya no molesta al bajar.'],
   ['they', 2900, 'Perfecto. Mañana subimos a 42,5: cuatro series, dejando dos en reserva.'],
+  [
+    'me',
+    391,
+    '',
+    {
+      record: {
+        exerciseId: 'press-de-banca-con-barra',
+        pattern: 'horizontal-push',
+        title: 'Press de banca con barra',
+        detail: '42,5 kg × 8 · antes 40 kg',
+      },
+    },
+  ],
   ['me', 390, '¡Salió, y con las dos en reserva!'],
-  ['they', 384, 'Lo vi entrar. Buenísimo. El jueves probamos 45 × 6.'],
+  ['they', 384, 'Lo vi entrar. Buenísimo. El jueves probamos 45 × 6.', { reaction: 'fire' }],
   [
     'they',
     22,

@@ -55,19 +55,30 @@ async function talk({ db, random, now }: Seeding, { me, they, lines, unread }: T
       last_at: moment(lines.at(-1)?.[1] ?? 0),
     }),
   );
-  await db.run(
-    build.insertInto('messages').values(
-      lines.map(([who, minutes, body], index) => ({
+  const rows = lines.map(([who, minutes, body, more], index) => ({
+    gym_id: db.gymId,
+    id: random.id(moment(minutes)),
+    conversation_id: id,
+    seq: index + 1,
+    sender_id: who === 'me' ? me : they,
+    body,
+    record: more?.record ? JSON.stringify(more.record) : null,
+    created_at: moment(minutes),
+  }));
+  await db.run(build.insertInto('messages').values(rows));
+  for (const [index, [who, minutes, , more]] of lines.entries()) {
+    const message = rows[index];
+    if (!message || !more?.reaction) continue;
+    await db.run(
+      build.insertInto('message_reactions').values({
         gym_id: db.gymId,
         id: random.id(moment(minutes)),
-        conversation_id: id,
-        seq: index + 1,
-        sender_id: who === 'me' ? me : they,
-        body,
-        created_at: moment(minutes),
-      })),
-    ),
-  );
+        message_id: message.id,
+        user_id: who === 'me' ? they : me,
+        kind: more.reaction,
+      }),
+    );
+  }
   const progress = (user_id: string, seq: number) => ({
     gym_id: db.gymId,
     id: random.id(first),

@@ -10,8 +10,16 @@ const messageJson = (userId: string) => sql`
   json_build_object('id', m.id, 'seq', m.seq, 'mine', m.sender_id = ${userId}::uuid, 'body', m.body,
     'picture', (select json_build_object('id', g.id, 'width', g.width, 'height', g.height)
       from message_pictures g where g.gym_id = m.gym_id and g.id = m.picture_id),
+    'record', m.record,
+    'reactions', (select coalesce(json_agg(json_build_object('kind', e.kind, 'count', e.count,
+        'mine', e.mine) order by e.first), '[]')
+      from (select x.kind, count(*)::int as count, bool_or(x.user_id = ${userId}::uuid) as mine,
+          min(x.created_at) as first
+        from message_reactions x where x.gym_id = m.gym_id and x.message_id = m.id
+        group by x.kind) e),
     'replyTo', (select json_build_object('id', r.id, 'mine', r.sender_id = ${userId}::uuid,
-        'body', case when r.body = '' then 'Foto' else left(r.body, 200) end)
+        'body', case when r.body <> '' then left(r.body, 200)
+          when r.record is not null then 'Récord: ' || (r.record ->> 'title') else 'Foto' end)
       from messages r where r.gym_id = m.gym_id and r.id = m.reply_to),
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
@@ -35,6 +43,8 @@ const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
       'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
       'online', not b.either and is_online(u.id),
+      'coachesMe', exists (select from user_plans w where w.gym_id = u.gym_id
+        and w.user_id = ${caller.userId}::uuid and w.active and w.written_by = u.id),
       'lastSeenAt', case when not b.either then (
         select to_char(max(p.seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from presence p where p.user_id = u.id) end) as person,
@@ -131,6 +141,23 @@ export async function readThread(
   const older =
     first > 1 ? await messagesIn(db, caller.userId, id, { before: first, limit: 1 }) : [];
   return { conversation, messages, hasOlder: older.length > 0 };
+}
+
+/** Throws unless the message is of this conversation and the caller still sees it. */
+export async function requireShown(
+  db: Db,
+  caller: Caller,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const found = await db.maybe(sql`
+    select m.id from messages m
+    join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id
+    join conversation_members me on me.gym_id = c.gym_id and me.conversation_id = c.id
+      and me.user_id = ${caller.userId}::uuid
+    where m.id = ${id}::uuid and c.low_id = least(${userId}::uuid, ${caller.userId}::uuid)
+      and c.high_id = greatest(${userId}::uuid, ${caller.userId}::uuid) and ${shown(caller.userId)}`);
+  if (!found) throw new AppError('NOT_FOUND');
 }
 
 /** One message as its sender or receiver sees it. */

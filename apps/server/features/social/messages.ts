@@ -8,7 +8,9 @@ import { newId } from '../../platform/ids.ts';
 import { publish } from '../../platform/live.ts';
 import type { Caller } from '../../platform/session.ts';
 import { notify, settle } from '../notifications/service.ts';
+import { inWords, standingRecord } from '../training/record-service.ts';
 import { findConversation, findMessage } from './conversations.ts';
+import type { SharedRecord } from './service.ts';
 
 const PREVIEW = 140;
 
@@ -48,7 +50,7 @@ async function lockConversation(tx: Tx, one: string, other: string): Promise<str
 }
 
 /** Throws unless the caller may write to this person now. */
-async function requireWritable(db: Db, caller: Caller, userId: string): Promise<void> {
+export async function requireWritable(db: Db, caller: Caller, userId: string): Promise<void> {
   const { conversation } = await findConversation(db, caller, userId);
   const { refusal } = conversation;
   if (refusal) throw new AppError('BLOCKED', { message: refusal });
@@ -94,7 +96,22 @@ async function requireReferences(
   if (!answered) throw fieldError('replyTo', 'El mensaje al que respondes ya no está.');
 }
 
-async function insertMessage(tx: Tx, caller: Caller, conversationId: string, input: NewMessage) {
+/** The record a message carries, as it stands now. */
+async function recordOf(tx: Tx, caller: Caller, { record }: NewMessage) {
+  if (!record) return null;
+  const standing = await standingRecord(tx, caller.userId, record.exerciseId, record.metric);
+  const [said] = standing ? await inWords(tx, [standing]) : [];
+  if (!said) throw fieldError('record', 'Ese récord ya no está. Elige otro.');
+  return said;
+}
+
+async function insertMessage(
+  tx: Tx,
+  caller: Caller,
+  conversationId: string,
+  input: NewMessage,
+  record: SharedRecord | null,
+) {
   const { seq } = await tx.one(sql<{ seq: number }>`
     update conversations set last_seq = last_seq + 1, last_at = now()
     where id = ${conversationId}::uuid returning last_seq as seq`);
@@ -107,6 +124,7 @@ async function insertMessage(tx: Tx, caller: Caller, conversationId: string, inp
       sender_id: caller.userId,
       body: input.body,
       picture_id: input.pictureId ?? null,
+      record: record && JSON.stringify(record),
       reply_to: input.replyTo ?? null,
     }),
   );
@@ -118,6 +136,12 @@ async function insertMessage(tx: Tx, caller: Caller, conversationId: string, inp
       .where('conversation_id', '=', conversationId)
       .where('user_id', '=', caller.userId),
   );
+}
+
+/** What a notification says of a message. */
+function noticeOf(body: string, record: SharedRecord | null): string {
+  if (body !== '') return body.slice(0, PREVIEW);
+  return record ? `Récord: ${record.title}, ${record.detail}` : 'Te envió una foto';
 }
 
 async function tellBoth(tx: Tx, caller: Caller, userId: string, body: string): Promise<void> {
@@ -133,7 +157,7 @@ async function tellBoth(tx: Tx, caller: Caller, userId: string, body: string): P
     userIds: [userId],
     kind: 'message',
     title: name,
-    body: body === '' ? 'Te envió una foto' : body.slice(0, PREVIEW),
+    body,
     link: `/mensajes?con=${caller.userId}`,
     subject: `message:${caller.userId}`,
   });
@@ -160,8 +184,9 @@ export function sendMessage(
     if (!known) {
       await requireCalm(tx, caller.userId);
       await requireReferences(tx, caller, conversationId, input);
-      await insertMessage(tx, caller, conversationId, input);
-      await tellBoth(tx, caller, userId, input.body);
+      const record = await recordOf(tx, caller, input);
+      await insertMessage(tx, caller, conversationId, input, record);
+      await tellBoth(tx, caller, userId, noticeOf(input.body, record));
     }
     return findMessage(tx, caller.userId, input.id);
   });

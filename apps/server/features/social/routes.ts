@@ -13,6 +13,7 @@ import * as messages from './messages.ts';
 import { friendsOf, searchPeople, writablePeople } from './people.ts';
 import { sendPicture, storeMessagePicture } from './pictures.ts';
 import { followPresence } from './presence.ts';
+import { react } from './reactions.ts';
 
 export function friendsFeature({ person }: Platform) {
   person.personalData.push({ section: 'amistades', read: friendsOf });
@@ -68,6 +69,8 @@ export function conversationsFeature(platform: Platform) {
     typing: ({ db, caller, params }) => messages.tellTyping(db, caller, params.userId),
     clear: ({ db, caller, params }) => messages.clearConversation(db, caller, params.userId),
     hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
+    react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
+    unreact: ({ db, caller, params }) => react(db, caller, params, null),
     announcements: ({ db, caller }) => listAnnouncements(db, caller),
     announce: ({ db, caller, body }) => announceTo(db, caller, body),
     readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),

@@ -240,3 +240,57 @@ test('management hears of a report and closes it', async () => {
   expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(204);
   expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(404);
 });
+
+test('a message is answered with one sign of each, seen by both, taken back by whoever gave it', async () => {
+  const [a, b] = (await members(2)) as [TestUser, TestUser];
+  await befriend(a, b);
+  const { id }: ChatMessage = (await write(a, b, { body: '¡Salió!' })).json();
+  const react = (as: TestUser, of: TestUser, kind: string) =>
+    call(`PUT /messages/${of.id}/${id}/reaction`, { as, body: { kind } });
+  const reactions = async (as: TestUser, of: TestUser) =>
+    (await thread(as, of)).messages.at(-1)?.reactions;
+
+  await react(b, a, 'like');
+  expect((await react(b, a, 'fire')).json()).toMatchObject({
+    reactions: [{ kind: 'fire', count: 1, mine: true }],
+  });
+  await react(a, b, 'fire');
+  expect(await reactions(a, b)).toEqual([{ kind: 'fire', count: 2, mine: true }]);
+  await status(`DELETE /messages/${b.id}/${id}/reaction`, a);
+  expect(await reactions(a, b)).toEqual([{ kind: 'fire', count: 1, mine: false }]);
+
+  expect((await react(b, a, '<script>')).statusCode).toBe(400);
+  expect(await status(`PUT /messages/${admin.id}/${id}/reaction`, a, { kind: 'fire' })).toBe(404);
+  const [stranger] = (await members(1)) as [TestUser];
+  expect((await react(stranger, a, 'fire')).statusCode).toBe(404);
+  await status(`POST /messages/block/${a.id}`, b);
+  expect((await react(a, b, 'love')).statusCode).toBe(409);
+});
+
+test('a record travels in a message as it stood, and only one’s own', async () => {
+  const [a, b] = (await members(2)) as [TestUser, TestUser];
+  await befriend(a, b);
+  const squat = 'press-de-banca-con-barra';
+  const mark = (weightKg: number) => ({
+    exerciseId: squat,
+    weightKg,
+    reps: 5,
+    achievedOn: '2026-01-10',
+  });
+  for (const weight of [95, 100]) {
+    const saved = await call('POST /registros', { as: a, body: mark(weight) });
+    expect(saved.statusCode, saved.body).toBe(201);
+  }
+  const record = { exerciseId: squat, metric: 'weight' };
+  const sent = await write(a, b, { body: '', record });
+  expect(sent.statusCode, sent.body).toBe(201);
+  await call('POST /registros', { as: a, body: mark(110) });
+  expect((await thread(b, a)).messages).toMatchObject([
+    { body: '', record: { exerciseId: squat, detail: '100 kg × 5 · antes 95 kg' } },
+  ]);
+  const [told] = (await call('GET /notifications', { as: b })).json();
+  expect(told.body).toContain('100 kg × 5');
+  const notTheirs = await write(b, a, { body: '', record });
+  expect(notTheirs.statusCode).toBe(400);
+  expect(notTheirs.json().details[0].path).toBe('record');
+});

@@ -2,10 +2,9 @@ import type { ExerciseHistory, NewLog } from '@forja/contract/workouts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
-import { type SharedRecord, shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
-import { lookUp, summaryOf } from './catalogue.ts';
-import { type Broken, loadMarks, recordsIn, standingIn } from './marks.ts';
-import { recordText } from './record-words.ts';
+import { shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
+import { type Broken, loadMarks, recordsIn } from './marks.ts';
+import { inWords, standingRecord } from './record-service.ts';
 import { readHistory } from './records.ts';
 
 /** The heaviest weight of each exercise that beat an older one in this session. */
@@ -18,19 +17,6 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
   return [...last.values()];
 }
 
-async function sharedForms(db: Db, records: readonly Broken[]): Promise<SharedRecord[]> {
-  const found = await lookUp(
-    db,
-    records.map(({ mark }) => mark.exerciseId),
-  );
-  return records.map((broken) => ({
-    exerciseId: broken.mark.exerciseId,
-    pattern: summaryOf(found, broken.mark.exerciseId, broken.mark.exerciseName).pattern,
-    title: broken.mark.exerciseName,
-    detail: recordText(broken),
-  }));
-}
-
 /** Puts a session before the person's friends, as far as they share it. */
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
   const minutes = Math.round((Date.parse(log.finishedAt) - Date.parse(log.startedAt)) / 60_000);
@@ -40,7 +26,7 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
     title: log.dayName ?? log.planName ?? 'Entrenamiento libre',
     detail: `${log.exercises.length} ejercicios · ${minutes} min`,
     at: log.finishedAt,
-    records: await sharedForms(tx, await heaviestBeaten(tx, userId, log)),
+    records: await inWords(tx, await heaviestBeaten(tx, userId, log)),
   });
 }
 
@@ -51,8 +37,7 @@ interface RecordPath {
 }
 
 async function requireStanding(db: Db, { userId }: Caller, { id, metric }: RecordPath) {
-  const standing = standingIn(await loadMarks(db, userId, [id]));
-  const broken = standing.find((record) => record.metric === metric);
+  const broken = await standingRecord(db, userId, id, metric);
   if (!broken) throw new AppError('NOT_FOUND');
   const { logId, manualId } = broken.mark;
   // Told now, however long ago it happened.
@@ -66,7 +51,7 @@ export async function shareStanding(
   path: RecordPath,
 ): Promise<ExerciseHistory> {
   const { broken, source } = await requireStanding(db, caller, path);
-  const [record] = await sharedForms(db, [broken]);
+  const [record] = await inWords(db, [broken]);
   if (record) await db.tx((tx) => shareRecord(tx, source, record));
   return readHistory(db, caller.userId, path.id);
 }

@@ -551,6 +551,15 @@ interface MessagePictures {
   created_at: Generated<Timestamp>;
 }
 
+interface MessageReactions {
+  gym_id: string;
+  id: string;
+  message_id: string;
+  user_id: string;
+  kind: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface Messages {
   gym_id: string;
   id: string;
@@ -561,6 +570,7 @@ interface Messages {
   picture_id: string | null;
   reply_to: string | null;
   created_at: Generated<Timestamp>;
+  record: Json | null;
 }
 
 interface NotificationPreferences {
@@ -1133,6 +1143,7 @@ export interface DB {
   membership_reminders: MembershipReminders;
   memberships: Memberships;
   message_pictures: MessagePictures;
+  message_reactions: MessageReactions;
   messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -103,6 +103,12 @@ export const socialMatrix: Matrix = {
   'POST /messages/{userId}/typing': { ...users(404), params: writable },
   'DELETE /messages/{userId}': { ...users(404), params: writable },
   'DELETE /messages/{userId}/{id}': { ...users(404), params: message },
+  'PUT /messages/{userId}/{id}/reaction': {
+    ...users(400),
+    params: message,
+    body: { kind: 'fire' },
+  },
+  'DELETE /messages/{userId}/{id}/reaction': { ...users(404), params: message },
   'GET /announcements': users(200),
   'POST /announcements': {
     ...management(400),

@@ -1,14 +1,20 @@
 import type { ChatMessage } from '@forja/contract/conversations';
+import type { Reaction } from '@forja/contract/reactions';
+import { isManagement } from '@forja/contract/roles';
 import { cx } from '@forja/ui/cx';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
-import { Check, CheckCheck, Copy, Ellipsis, Reply, Trash2 } from 'lucide-react';
+import { Check, CheckCheck, ChevronRight, Copy, Ellipsis, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { WithLinks } from './links.tsx';
 import { MessagePicture } from './message-picture.tsx';
+import { ReactionRow, Reactions } from './reactions.tsx';
+import { RecordCard } from './record-card.tsx';
 
-const shape = 'relative max-w-full rounded-[18px] px-3.5 py-2 text-15 leading-[21px]';
+const shape = 'max-w-full rounded-[18px] px-3.5 py-2 text-15 leading-[21px]';
 
 /** The coloured shape around what somebody said. */
 export function BubbleShape(props: {
@@ -43,6 +49,40 @@ function Quote({ of, name }: { of: NonNullable<ChatMessage['replyTo']>; name: st
       <span className="block font-semibold">{of.mine ? 'Tú' : name}</span>
       <span className="line-clamp-2 break-words">{of.body}</span>
     </div>
+  );
+}
+
+/** Where a sent record leads: one's own to where it is kept, a member's to what staff see of them. */
+function useRecordPath(exerciseId: string, sender: string | null): string | null {
+  const { user } = useSession();
+  if (sender === null) return `/registros?ejercicio=${encodeURIComponent(exerciseId)}`;
+  return user && isManagement(user.role) ? `/rutinas-admin/${sender}` : null;
+}
+
+interface SentRecordProps {
+  record: NonNullable<ChatMessage['record']>;
+  /** Who sent it; null for the person themselves. */
+  sender: string | null;
+}
+
+function SentRecord({ record, sender }: SentRecordProps) {
+  const path = useRecordPath(record.exerciseId, sender);
+  return (
+    <RecordCard
+      {...record}
+      className={cx('w-69.5 max-w-full', sender === null ? 'rounded-br-[6px]' : 'rounded-bl-[6px]')}
+      footer={
+        path && (
+          <Link
+            to={path}
+            className="ring-inset flex min-h-10 items-center justify-between px-3.5 font-medium text-primary-text coarse:min-h-11"
+          >
+            Ver el entrenamiento
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        )
+      }
+    />
   );
 }
 
@@ -85,19 +125,22 @@ function Meta({
 interface BubbleProps {
   message: ChatMessage;
   /** Who the conversation is with. */
-  name: string;
+  person: { id: string; name: string };
   ends: boolean;
   marked: boolean;
   delivery: Delivery | null;
   timeZone: string;
   onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, kind: Reaction | null) => void;
   onDelete: (message: ChatMessage) => void;
 }
 
 /** One message of a conversation with what can be done to it. */
 export function Bubble(props: BubbleProps) {
-  const { message, name, ends, marked, delivery, timeZone, onReply, onDelete } = props;
-  const { mine, body, picture, replyTo } = message;
+  const { message, person, ends, marked, delivery, timeZone, onReply, onReact, onDelete } = props;
+  const { mine, body, picture, record, replyTo, reactions } = message;
+  const { name } = person;
+  const react = (kind: Reaction | null) => onReact(message, kind);
   const items = [
     {
       key: 'reply',
@@ -130,24 +173,32 @@ export function Bubble(props: BubbleProps) {
         'group flex flex-col gap-1',
         mine ? 'items-end' : 'items-start',
         ends && 'mb-2',
+        reactions.length > 0 && 'pb-3.5',
       )}
     >
       <div
         className={cx('flex max-w-[min(85%,34rem)] items-center gap-1', mine && 'flex-row-reverse')}
       >
-        <BubbleShape mine={mine} marked={marked}>
+        <div className={cx('relative min-w-0', reactions.length > 0 && 'min-w-14')}>
           <span className="sr-only">{mine ? 'Tú: ' : `${name}: `}</span>
-          {replyTo && <Quote of={replyTo} name={name} />}
-          {picture && <MessagePicture picture={picture} />}
-          {body && (
-            <p className="break-words whitespace-pre-wrap">
-              <WithLinks text={body} />
-            </p>
+          {record && <SentRecord record={record} sender={mine ? null : person.id} />}
+          {(body || picture) && (
+            <BubbleShape mine={mine} marked={marked}>
+              {replyTo && <Quote of={replyTo} name={name} />}
+              {picture && <MessagePicture picture={picture} />}
+              {body && (
+                <p className="break-words whitespace-pre-wrap">
+                  <WithLinks text={body} />
+                </p>
+              )}
+            </BubbleShape>
           )}
-        </BubbleShape>
+          <Reactions message={message} onReact={react} />
+        </div>
         <Menu
           label="Acciones del mensaje"
           items={items}
+          header={<ReactionRow message={message} onReact={react} />}
           trigger={(trigger) => (
             <IconButton
               {...trigger}

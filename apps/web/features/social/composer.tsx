@@ -1,15 +1,26 @@
 import type { ChatMessage } from '@forja/contract/conversations';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from '@forja/contract/message-limits';
 import { IconButton } from '@forja/ui/icon-button';
+import { Menu } from '@forja/ui/menu';
+import { Popover } from '@forja/ui/popover';
 import { SpinnerRing } from '@forja/ui/spinner';
 import { toast } from '@forja/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowUp, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { drafts, outbox } from './current-outbox.ts';
+import { previewOf } from './preview.ts';
+
+const EmojiPicker = lazy(async () => ({
+  default: (await loadPart(() => import('./emoji-picker.tsx'))).EmojiPicker,
+}));
+const RecordDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./record-dialog.tsx'))).RecordDialog,
+}));
 
 const TYPING_EVERY_MS = 3_000;
 const TALLEST = 160;
@@ -54,6 +65,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
   const files = useRef<HTMLInputElement>(null);
   const tellTyping = useTellTyping(userId);
   const picture = useSendPicture(userId);
+  const [choosing, setChoosing] = useState(false);
 
   // The field is as tall as its text.
   useEffect(() => {
@@ -70,6 +82,14 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
     setText(next);
     drafts.write(userId, next);
     if (next.trim() !== '') tellTyping();
+  }
+
+  /** Puts a sign where the cursor is. */
+  function insert(sign: string) {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    write(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));
+    const cursor = selectionStart + sign.length;
+    requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
   }
 
   function send() {
@@ -104,7 +124,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
             <span className="block font-semibold">
               Respondes a {replyTo.mine ? 'tu mensaje' : name}
             </span>
-            <span className="block truncate text-muted">{replyTo.body || 'Foto'}</span>
+            <span className="block truncate text-muted">{previewOf(replyTo)}</span>
           </span>
           <IconButton
             label="No responder a este mensaje"
@@ -132,30 +152,70 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
             if (file) picture.mutate(file);
           }}
         />
-        <IconButton
-          label={picture.isPending ? 'Subiendo la foto…' : 'Enviar una foto'}
-          size={44}
-          disabled={picture.isPending}
-          className="text-ink"
-          icon={
-            picture.isPending ? (
-              <SpinnerRing size={20} />
-            ) : (
-              <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
-            )
-          }
-          onClick={() => files.current?.click()}
+        <Menu
+          label="Enviar otra cosa"
+          placement={{ side: 'top', align: 'start' }}
+          items={[
+            {
+              key: 'picture',
+              label: 'Una foto',
+              icon: <Image size={16} aria-hidden="true" />,
+              onSelect: () => files.current?.click(),
+            },
+            {
+              key: 'record',
+              label: 'Un récord',
+              icon: <Trophy size={16} aria-hidden="true" />,
+              onSelect: () => setChoosing(true),
+            },
+          ]}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              label={picture.isPending ? 'Subiendo la foto…' : 'Enviar una foto o un récord'}
+              size={44}
+              disabled={picture.isPending}
+              className="text-ink"
+              icon={
+                picture.isPending ? (
+                  <SpinnerRing size={20} />
+                ) : (
+                  <Plus size={24} strokeWidth={1.75} aria-hidden="true" />
+                )
+              }
+            />
+          )}
         />
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          aria-label={`Mensaje para ${name}`}
-          placeholder="Mensaje"
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          className="min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-field-line bg-background px-4 py-2.5 text-16 leading-[22px] placeholder:text-muted md:text-15"
-        />
+        <div className="relative min-w-0 flex-1">
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            aria-label={`Mensaje para ${name}`}
+            placeholder="Mensaje"
+            onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            className="block min-h-11 w-full resize-none rounded-[22px] border border-field-line bg-background py-2.5 pr-12 pl-4 text-16 leading-[22px] placeholder:text-muted md:text-15"
+          />
+          <span className="absolute right-1 bottom-1">
+            <Popover
+              label="Emojis"
+              placement={{ side: 'top', align: 'end' }}
+              className="p-2"
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  label="Emojis"
+                  icon={<Smile size={21} strokeWidth={1.75} aria-hidden="true" />}
+                />
+              )}
+            >
+              <Suspense fallback={null}>
+                <EmojiPicker onPick={insert} />
+              </Suspense>
+            </Popover>
+          </span>
+        </div>
         <IconButton
           type="submit"
           label="Enviar"
@@ -166,6 +226,17 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
           icon={<ArrowUp size={22} strokeWidth={2.25} aria-hidden="true" />}
         />
       </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <RecordDialog
+            onClose={() => setChoosing(false)}
+            onPick={(record) => {
+              setChoosing(false);
+              outbox.add(userId, { id: newId(), body: '', record });
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

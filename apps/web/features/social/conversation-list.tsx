@@ -14,6 +14,7 @@ import { dateIn, formatDate, formatTime } from '../../lib/format.ts';
 import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { drafts } from './current-outbox.ts';
+import { previewOf } from './preview.ts';
 import { conversationsQuery, messageSearchQuery } from './queries.ts';
 
 const shortWhen = (at: string, timeZone: string): string =>
@@ -43,7 +44,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
           className={cx('mr-1 inline align-[-2px]', read && 'text-primary-text')}
         />
       )}
-      {last.body || 'Foto'}
+      {previewOf(last)}
     </>
   );
 }

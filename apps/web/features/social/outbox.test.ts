@@ -4,7 +4,17 @@ import { ApiError } from '../../lib/api/error.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createOutbox } from './outbox.ts';
 
-const taken = { id: '', seq: 1, mine: true, body: '', picture: null, replyTo: null, createdAt: '' };
+const taken = {
+  id: '',
+  seq: 1,
+  mine: true,
+  body: '',
+  picture: null,
+  record: null,
+  replyTo: null,
+  reactions: [],
+  createdAt: '',
+};
 
 function outboxWith(attempt: () => Promise<void>) {
   const storage = memoryStore();

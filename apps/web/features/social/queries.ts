@@ -1,4 +1,5 @@
 import type { Privacy } from '@forja/contract/friends';
+import type { PersonalRecord } from '@forja/contract/workouts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -29,6 +30,20 @@ export const messageSearchQuery = (search: string, userId?: string) =>
     enabled: search.length >= 2,
     placeholderData: keepPreviousData,
   });
+
+/** One record of each exercise, the one people talk about first. */
+function oneOfEach(records: readonly PersonalRecord[]): PersonalRecord[] {
+  const seen = new Map<string, PersonalRecord>();
+  for (const record of records)
+    if (!seen.has(record.exercise.id) || record.metric === 'weight')
+      seen.set(record.exercise.id, record);
+  return [...seen.values()];
+}
+
+export const ownRecordsQuery = queryOptions({
+  queryKey: ['records', 'to-send'],
+  queryFn: async () => oneOfEach(await fetchList('GET /registros')),
+});
 
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],

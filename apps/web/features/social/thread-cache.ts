@@ -11,17 +11,30 @@ interface News {
   conversation?: Conversation;
 }
 
-/** Adds what happened to the newest page of a conversation, which is the first one. */
+/** Adds what happened to a conversation; its newest page is the first one. */
 export function addToThread(queries: QueryClient, userId: string, news: News): void {
   queries.setQueryData<Pages>(threadKey(userId), (known) => {
     const [newest, ...older] = known?.pages ?? [];
     if (!known || !newest) return known;
+    const changed = new Map(news.messages.map((message) => [message.id, message]));
+    const isOld = ({ seq }: ChatMessage) => seq < (newest.messages[0]?.seq ?? 0);
     const merged = {
       ...newest,
       conversation: news.conversation ?? newest.conversation,
-      messages: mergeMessages(newest.messages, news.messages),
+      messages: mergeMessages(
+        newest.messages,
+        news.messages.filter((message) => !isOld(message)),
+      ),
     };
-    return { ...known, pages: [merged, ...older] };
+    // What changed in an older message stays on the page that holds it.
+    const renewed = older.map(
+      (page) =>
+        page && {
+          ...page,
+          messages: page.messages.map((message) => changed.get(message.id) ?? message),
+        },
+    );
+    return { ...known, pages: [merged, ...renewed] };
   });
 }
 

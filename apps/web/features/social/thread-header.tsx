@@ -35,7 +35,8 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
   const clear = useClearConversation();
   const close = () => setAsking(null);
   const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
-  const words = [person.isStaff && 'Personal del gimnasio', presenceText(conversation, typing)];
+  const role = person.coachesMe ? 'Te entrena' : person.isStaff && 'Personal del gimnasio';
+  const words = [role, presenceText(conversation, typing)];
   return (
     <header className="flex h-15 flex-none items-center gap-2.5 border-b border-line px-1 md:px-3">
       <IconButton
@@ -48,8 +49,11 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
       <div className="relative flex min-w-0 flex-1 items-center gap-2.5">
         <PersonAvatar person={person} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-16 font-semibold">
-            <PersonButton person={person} className="after:absolute after:inset-0">
+          <h2 className="text-16 font-semibold">
+            <PersonButton
+              person={person}
+              className="block max-w-full truncate after:absolute after:inset-0"
+            >
               {person.name}
             </PersonButton>
           </h2>

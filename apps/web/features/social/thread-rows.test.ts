@@ -8,7 +8,9 @@ const message = (seq: number, createdAt: string, mine = false): ChatMessage => (
   mine,
   body: `Mensaje ${seq}`,
   picture: null,
+  record: null,
   replyTo: null,
+  reactions: [],
   createdAt,
 });
 

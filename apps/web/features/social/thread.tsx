@@ -1,4 +1,5 @@
 import type { ChatMessage, Conversation } from '@forja/contract/conversations';
+import type { Reaction } from '@forja/contract/reactions';
 import { Button } from '@forja/ui/button';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
@@ -14,7 +15,7 @@ import { Bubble, type Delivery } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { useOutbox } from './current-outbox.ts';
 
-import { removeFromThread } from './thread-cache.ts';
+import { addToThread, removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';
 import { ThreadSearch } from './thread-search.tsx';
@@ -113,6 +114,15 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
       />
     );
 
+  const react = (message: ChatMessage, kind: Reaction | null) => {
+    const params = { userId, id: message.id };
+    const answer = kind
+      ? change('PUT /messages/{userId}/{id}/reaction', { params, body: { kind } })
+      : change('DELETE /messages/{userId}/{id}/reaction', { params });
+    answer
+      .then((changed) => addToThread(queries, userId, { messages: [changed] }))
+      .catch((error: unknown) => toast({ message: errorMessage(error), tone: 'bad' }));
+  };
   const hide = (message: ChatMessage) => {
     removeFromThread(queries, userId, message.id);
     change('DELETE /messages/{userId}/{id}', { params: { userId, id: message.id } }).catch(
@@ -146,12 +156,13 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
               {day && <p className="my-1.5 self-center text-12 font-medium text-muted">{day}</p>}
               <Bubble
                 message={message}
-                name={conversation.person.name}
+                person={conversation.person}
                 ends={ends}
                 marked={marked === message.seq}
                 delivery={deliveryOf(message, conversation)}
                 timeZone={timeZone}
                 onReply={setReplyTo}
+                onReact={react}
                 onDelete={hide}
               />
             </Fragment>

@@ -90,7 +90,17 @@ export function useThread(userId: string) {
   const onSignal = ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
     if (gap || ref === userId || ref === undefined) void catchUp();
   };
+  /** A sign under a message that is on the screen: only that message is read again. */
+  const onReaction = async ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
+    if (gap) return void queries.invalidateQueries({ queryKey: threadKey(userId) });
+    const changed = messages.find(({ id }) => id === ref);
+    if (!changed) return;
+    // Without an answer the sign is there at the next visit.
+    const news = await readThread(userId, { after: changed.seq - 1, limit: 1 }).catch(() => null);
+    if (news) addToThread(queries, userId, { messages: news.messages });
+  };
   useLive('message', onSignal);
+  useLive('reaction', (signal) => void onReaction(signal));
   useLive('message-read', onSignal);
   useLive('presence', onSignal);
   const conversation = pages?.[0]?.conversation;

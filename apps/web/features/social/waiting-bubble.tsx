@@ -11,7 +11,9 @@ export function WaitingBubble({ waiting, online }: { waiting: Waiting; online: b
     <div className="mb-2 flex flex-col items-end gap-1">
       <div className="max-w-[min(85%,34rem)]">
         <BubbleShape mine waiting>
-          <p className="break-words whitespace-pre-wrap">{message.body || 'Foto'}</p>
+          <p className="break-words whitespace-pre-wrap">
+            {message.body || (message.record ? 'Récord' : 'Foto')}
+          </p>
         </BubbleShape>
       </div>
       {refusal ? (

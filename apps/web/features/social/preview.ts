@@ -1,0 +1,5 @@
+import type { ChatMessage } from '@forja/contract/conversations';
+
+/** A message where only a line of text fits. */
+export const previewOf = ({ body, record }: Pick<ChatMessage, 'body' | 'record'>): string =>
+  body || (record ? `Récord: ${record.title}` : 'Foto');
