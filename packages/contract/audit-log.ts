@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, id, instant, listQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -44,5 +45,13 @@ export const auditRoutes = {
     summary: 'Who changed what, when and from where, newest first; the total stops at 10,000',
     query: auditQuery,
     response: z.array(auditEntry),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/audit-log/export',
+    access: 'management',
+    summary: 'The deeds that match as CSV, Excel or PDF',
+    query: auditQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
   }),
 };

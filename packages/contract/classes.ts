@@ -213,6 +213,15 @@ export const classRoutes = {
     params: idParams,
     response: z.array(booking),
   }),
+  exportBookings: defineRoute({
+    method: 'GET',
+    path: '/events/{id}/bookings/export',
+    access: 'management',
+    summary: 'Who comes and who waits, as CSV, Excel or PDF',
+    params: idParams,
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
   bookFor: defineRoute({
     method: 'POST',
     path: '/events/{id}/people',

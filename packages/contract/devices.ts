@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './access-words.ts';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, instant, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -127,6 +128,14 @@ export const deviceRoutes = {
     access: 'user',
     summary: 'Doors and readers; members see names and states',
     response: z.array(device),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/dispositivos/export',
+    access: 'management',
+    summary: 'Doors and readers as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   create: defineRoute({
     method: 'POST',

@@ -131,6 +131,14 @@ export const membershipRoutes = {
     summary: 'What the gym sells; those taken off sale for management only',
     response: z.array(plan),
   }),
+  exportPlans: defineRoute({
+    method: 'GET',
+    path: '/membership-plans/export',
+    access: 'management',
+    summary: 'What the gym sells as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
   createPlan: defineRoute({
     method: 'POST',
     path: '/membership-plans',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, money } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { orderItems } from './store-orders.ts';
@@ -50,6 +51,14 @@ export const storeDiscountRoutes = {
     access: 'management',
     summary: 'The discount codes, newest first',
     response: z.array(discount),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/store/discounts/export',
+    access: 'management',
+    summary: 'The discount codes as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   create: defineRoute({
     method: 'POST',

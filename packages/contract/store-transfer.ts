@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { defineRoute } from './route.ts';
 
 /** Lines of a product file that one import takes. */
@@ -35,7 +36,8 @@ export const storeTransferRoutes = {
     method: 'GET',
     path: '/store/export',
     access: 'management',
-    summary: 'The catalogue as CSV, one line per variant, in the form the import reads',
+    summary: 'The catalogue, one line per variant; as CSV in the form the import reads',
+    query: z.strictObject({ format: exportFormat }),
     file: true,
   }),
   import: defineRoute({

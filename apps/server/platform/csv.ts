@@ -75,9 +75,3 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 
 /** Its first line, with the mark that it is UTF-8. */
 export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;
-
-/** A whole CSV at once. */
-export const formatCsv = (
-  head: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string => csvHead(head) + rows.map(csvLine).join('');

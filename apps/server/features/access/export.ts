@@ -1,11 +1,13 @@
 import type { EntriesQuery, Entry } from '@forja/contract/access';
-import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access-words';
+import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access-words';
+import type { Device } from '@forja/contract/devices';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
+import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
+import { listDevices } from './device-repo.ts';
 import { listEntries } from './entry-repo.ts';
 
-const COLUMNS: readonly Column<Entry>[] = [
+const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { title: 'hora', kind: 'instant', read: ({ at }) => at },
   { title: 'persona', kind: 'text', read: ({ user }) => user?.username ?? null },
   {
@@ -32,7 +34,36 @@ export const entriesExport = (
 ): ListExport<Entry> => ({
   name: 'accesos',
   title: 'Accesos',
-  columns: COLUMNS,
+  columns: ENTRY_COLUMNS,
   rows: everyRow((page) => listEntries(db, { ...filters, ...page })),
   filters,
+});
+
+const DEVICE_COLUMNS: readonly Column<Device>[] = [
+  { title: 'nombre', kind: 'text', read: ({ name }) => name },
+  { title: 'tipo', kind: 'text', read: ({ kind }) => DEVICE_KIND_WORDS[kind] },
+  {
+    title: 'sentido',
+    kind: 'text',
+    width: 0.6,
+    read: ({ direction }) => (direction === 'in' ? 'Entrada' : 'Salida'),
+  },
+  {
+    title: 'estado',
+    kind: 'text',
+    width: 0.7,
+    read: ({ online }) => (online ? 'En línea' : 'Sin conexión'),
+  },
+  { title: 'última señal', kind: 'instant', read: ({ lastSeenAt }) => lastSeenAt },
+  { title: 'serie', kind: 'text', read: ({ serial }) => serial ?? null },
+  { title: 'programa', kind: 'text', read: ({ software }) => software ?? null },
+];
+
+/** The doors and readers of the gym. */
+export const devicesExport = (db: Db): ListExport<Device> => ({
+  name: 'dispositivos',
+  title: 'Dispositivos',
+  columns: DEVICE_COLUMNS,
+  rows: wholeList(() => listDevices(db)),
+  filters: {},
 });

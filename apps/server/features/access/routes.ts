@@ -13,7 +13,7 @@ import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts
 import { findDevice, findDirection } from './device-repo.ts';
 import * as devices from './devices.ts';
 import { listEntries } from './entry-repo.ts';
-import { entriesExport } from './export.ts';
+import { devicesExport, entriesExport } from './export.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { entriesOf, peopleInside, readOccupancy } from './service.ts';
 import { terminalsJob } from './terminals/job.ts';
@@ -61,12 +61,13 @@ export function accessFeature({ secrets, person, files }: Platform) {
 }
 
 export function devicesFeature(platform: Platform) {
-  const { secrets, notices } = platform;
+  const { secrets, notices, files } = platform;
   const keys = createEntryKeys(secrets);
   const signer = createListSigner(secrets);
   const desk = createCommandDesk(notices);
   const handlers: Handlers<typeof deviceRoutes> = {
     list: ({ db, caller }) => devices.listDevices(db, caller.role),
+    export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
     create: ({ db, body }) => devices.createDevice(db, body),
     update: ({ db, params, body }) => devices.updateDevice(db, params.id, body),
     remove: ({ db, params }) => devices.removeDevice(db, params.id),

@@ -1,13 +1,18 @@
 import { auditRoutes } from '@forja/contract/audit-log';
 import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
+import { auditExport } from './export.ts';
 import * as repo from './repo.ts';
 
-export function auditFeature() {
+export function auditFeature({ files }: Platform) {
   return defineFeature(auditRoutes, {
     async list({ db, query, page }) {
       const { rows, total, next } = await repo.list(db, query);
       page(total, next);
       return rows;
     },
+    export: ({ db, query: { format, ...filters }, reply }) =>
+      sendList(db, files, reply, format, auditExport(db, filters)),
   });
 }

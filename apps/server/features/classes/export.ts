@@ -1,10 +1,11 @@
-import type { GymEvent } from '@forja/contract/classes';
+import type { Booking, GymEvent } from '@forja/contract/classes';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
+import { type ListExport, wholeList } from '../exports/service.ts';
 import { listEvents } from './events.ts';
+import * as repo from './repo.ts';
 
-const COLUMNS: readonly Column<GymEvent>[] = [
+const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
   { title: 'empieza', kind: 'instant', read: ({ startsAt }) => startsAt },
   { title: 'termina', kind: 'instant', read: ({ endsAt }) => endsAt },
   { title: 'clase', kind: 'text', read: ({ title }) => title },
@@ -32,8 +33,41 @@ export async function classesExport(
   return {
     name: 'clases',
     title: 'Clases',
-    columns: COLUMNS,
-    rows: everyRow(async () => ({ rows, next: undefined })),
+    columns: CLASS_COLUMNS,
+    rows: wholeList(async () => rows),
     filters: days,
+  };
+}
+
+const BOOKING_WORDS: Record<Booking['status'], string> = {
+  booked: 'Reservada',
+  waiting: 'En espera',
+  cancelled: 'Cancelada',
+  late: 'Cancelada tarde',
+};
+const ATTENDANCE_WORDS = { present: 'Presente', absent: 'Faltó' };
+
+const BOOKING_COLUMNS: readonly Column<Booking>[] = [
+  { title: 'persona', kind: 'text', read: ({ name }) => name },
+  { title: 'reserva', kind: 'text', width: 0.7, read: ({ status }) => BOOKING_WORDS[status] },
+  { title: 'lugar en espera', kind: 'integer', read: ({ place }) => place },
+  {
+    title: 'asistencia',
+    kind: 'text',
+    width: 0.7,
+    read: ({ attendance }) => attendance && ATTENDANCE_WORDS[attendance],
+  },
+  { title: 'reservó', kind: 'instant', read: ({ createdAt }) => createdAt },
+];
+
+/** Who comes to a class and who waits. */
+export async function bookingsExport(db: Db, eventId: string): Promise<ListExport<Booking>> {
+  const { title } = await repo.findEvent(db, eventId, null);
+  return {
+    name: 'reservas',
+    title: `Reservas de ${title}`,
+    columns: BOOKING_COLUMNS,
+    rows: wholeList(() => repo.listBookings(db, eventId)),
+    filters: { eventId },
   };
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import * as bookings from './bookings.ts';
 import * as events from './events.ts';
-import { classesExport } from './export.ts';
+import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
@@ -37,6 +37,10 @@ export function classesFeature(platform: Platform) {
     async listBookings({ db, params }) {
       await repo.findEvent(db, params.id, null);
       return repo.listBookings(db, params.id);
+    },
+    async exportBookings({ db, params, query, reply }) {
+      const list = await bookingsExport(db, params.id);
+      return sendList(db, platform.files, reply, query.format, list);
     },
     bookFor: ({ db, params, body }) => bookings.bookFor(db, params.id, body.userId),
     removeBooking: ({ db, params }) =>

@@ -15,6 +15,12 @@ const LISTS = [
   ['store-orders', ''],
   ['accesos', ''],
   ['events', '&from=2026-11-01&to=2026-11-30'],
+  ['audit-log', ''],
+  ['membership-plans', ''],
+  ['dispositivos', ''],
+  ['store', ''],
+  ['store/discounts', ''],
+  ['statistics/slipping-away', ''],
 ] as const;
 
 const STARTS: Record<string, string> = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' };

@@ -18,6 +18,8 @@ export interface ListExport<Row> {
   title: string;
   /** With lower-case titles, as the head of a CSV has them. */
   columns: readonly Column<Row>[];
+  /** Those that fit on a page, where the list has more than that. */
+  paperColumns?: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
   /** What narrowed it, for the record of who took what away. */
   filters: object;
@@ -42,12 +44,17 @@ export async function* everyRow<Row>(
   } while (cursor);
 }
 
+/** A list that is short enough to be read at once. */
+export const wholeList = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
+  everyRow(async () => ({ rows: await read(), next: undefined }));
+
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
 /** As a program reads it: plain amounts and dates that sort. */
 function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue {
   if (value === null) return null;
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
+  if (kind === 'decimal') return String(value).replace('.', ',');
   if (kind !== 'instant') return value;
   return wallClock(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
@@ -87,17 +94,18 @@ export async function sendList<Row>(
     const out = new PassThrough();
     return sendWhileWriting(reply, name, format, out, () => writeCsv(out, list, place.timeZone));
   }
-  const columns = list.columns.map((column) => ({ ...column, title: capital(column.title) }));
+  const titled = (columns: readonly Column<Row>[]) =>
+    columns.map((column) => ({ ...column, title: capital(column.title) }));
   if (format === 'xlsx') {
     const excel = await createExcel(place, place.gymName);
     return sendWhileWriting(reply, name, format, excel.stream, async () => {
-      await excel.sheet(title, columns, list.rows);
+      await excel.sheet(title, titled(list.columns), list.rows);
       await excel.end();
     });
   }
   const pdf = await gymDocument(db, files, { title, landscape: true });
   return sendWhileWriting(reply, name, format, pdf.stream, async () => {
-    await pdf.table(columns, list.rows);
+    await pdf.table(titled(list.paperColumns ?? list.columns), list.rows);
     pdf.end();
   });
 }

@@ -1,9 +1,10 @@
-import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
+import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships';
 import type { Payment, PaymentsQuery } from '@forja/contract/payments';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
+import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
 import { listPayments } from './payments.ts';
+import { listPlans } from './plans.ts';
 import * as repo from './repo.ts';
 
 const STATUS_NAMES: Record<Membership['status'], string> = {
@@ -85,4 +86,40 @@ export const paymentsExport = (db: Db, filters: Unpaged<PaymentsQuery>): ListExp
   columns: PAYMENT_COLUMNS,
   rows: everyRow((page) => listPayments(db, { ...filters, ...page })),
   filters,
+});
+
+const yesNo = (value: boolean): string => (value ? 'Sí' : 'No');
+
+const PLAN_COLUMNS: readonly Column<Plan>[] = [
+  { title: 'plan', kind: 'text', read: ({ name }) => name },
+  { title: 'precio', kind: 'money', read: ({ priceCents }) => priceCents },
+  { title: 'dura', kind: 'integer', read: ({ periodCount }) => periodCount },
+  {
+    title: 'unidad',
+    kind: 'text',
+    width: 0.6,
+    read: ({ periodUnit }) => (periodUnit === 'month' ? 'Meses' : 'Días'),
+  },
+  { title: 'visitas por semana', kind: 'integer', read: ({ visitsPerWeek }) => visitsPerWeek },
+  { title: 'visitas en total', kind: 'integer', read: ({ visitsTotal }) => visitsTotal },
+  {
+    title: 'horario',
+    kind: 'text',
+    width: 0.8,
+    read: ({ opensAt, closesAt }) => (opensAt && closesAt ? `${opensAt}–${closesAt}` : null),
+  },
+  { title: 'clases', kind: 'text', width: 0.5, read: (plan) => yesNo(plan.classesIncluded) },
+  { title: 'se renueva sola', kind: 'text', width: 0.6, read: (plan) => yesNo(plan.autoRenew) },
+  { title: 'personas por venta', kind: 'integer', read: ({ familySize }) => familySize },
+  { title: 'a la venta', kind: 'text', width: 0.5, read: ({ active }) => yesNo(active) },
+  { title: 'personas hoy', kind: 'integer', read: ({ people }) => people },
+];
+
+/** What the gym sells, also what it sells no more. */
+export const plansExport = (db: Db): ListExport<Plan> => ({
+  name: 'planes',
+  title: 'Planes',
+  columns: PLAN_COLUMNS,
+  rows: wholeList(() => listPlans(db, true)),
+  filters: {},
 });

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import * as cash from './cash.ts';
 import { readPaymentDetails, updatePaymentDetails } from './details-service.ts';
-import { membershipsExport, paymentsExport } from './export.ts';
+import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import { sendReceipt } from './receipt-pdf.ts';
@@ -27,6 +27,8 @@ export function membershipsFeature(platform: Platform) {
     membershipRoutes,
     {
       listPlans: ({ db, caller }) => plans.listPlans(db, isManagement(caller.role)),
+      exportPlans: ({ db, query, reply }) =>
+        sendList(db, platform.files, reply, query.format, plansExport(db)),
       createPlan: ({ db, body }) => plans.createPlan(db, body),
       updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
       deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),

@@ -1,5 +1,8 @@
 import { storeDiscountRoutes } from '@forja/contract/store-discounts';
 import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
+import { discountsExport } from './discount-export.ts';
 import {
   checkDiscount,
   createDiscount,
@@ -9,9 +12,10 @@ import {
 } from './discounts.ts';
 import { priceItems } from './place-order.ts';
 
-export function storeDiscountsFeature() {
+export function storeDiscountsFeature({ files }: Platform) {
   return defineFeature(storeDiscountRoutes, {
     list: ({ db }) => listDiscounts(db),
+    export: ({ db, query, reply }) => sendList(db, files, reply, query.format, discountsExport(db)),
     create: ({ db, body }) => createDiscount(db, body),
     update: ({ db, params, body }) => updateDiscount(db, params.id, body),
     remove: ({ db, params }) => deleteDiscount(db, params.id),

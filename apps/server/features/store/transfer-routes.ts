@@ -1,17 +1,13 @@
 import { storeTransferRoutes } from '@forja/contract/store-transfer';
 import { defineFeature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import { importProducts } from './transfer.ts';
-import { exportProducts } from './transfer-export.ts';
+import { productsExport } from './transfer-export.ts';
 
-export function storeTransferFeature() {
+export function storeTransferFeature({ files }: Platform) {
   return defineFeature(storeTransferRoutes, {
-    async export({ db, reply }) {
-      const csv = await exportProducts(db);
-      return reply
-        .header('content-disposition', 'attachment; filename="productos.csv"')
-        .type('text/csv; charset=utf-8')
-        .send(csv);
-    },
+    export: ({ db, query, reply }) => sendList(db, files, reply, query.format, productsExport(db)),
     import: ({ db, file, query }) => importProducts(db, file.bytes, query.dryRun),
   });
 }

@@ -39,6 +39,7 @@ export const accessMatrix: Matrix = {
   'GET /access-policy': management(200),
   'PUT /access-policy': { ...management(400), body: policy },
   'GET /dispositivos': users(200),
+  'GET /dispositivos/export': management(200),
   'POST /dispositivos': { ...management(400), body: { name: 'Entrada', kind: 'kiosk' } },
   'PATCH /dispositivos/{id}': { ...management(404), params: aDevice, body: { direction: 'out' } },
   'DELETE /dispositivos/{id}': { ...management(404), params: aDevice },

@@ -69,6 +69,7 @@ export const classesMatrix: Matrix = {
   'POST /events/{id}/bookings': { ...users(404), params: aClass },
   'DELETE /events/{id}/bookings/me': { ...users(404), params: ownBooking },
   'GET /events/{id}/bookings': { ...management(404), params: aClass },
+  'GET /events/{id}/bookings/export': { ...management(404), params: aClass },
   'POST /events/{id}/bookings/{bookingId}/attendance': {
     ...management(400),
     params: aBooking,

@@ -42,6 +42,7 @@ const details = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null
 
 export const membershipsMatrix: Matrix = {
   'GET /membership-plans': users(200),
+  'GET /membership-plans/export': management(200),
   'POST /membership-plans': { ...management(400), body: planBody },
   'PATCH /membership-plans/{id}': { ...management(404), params: aPlan, body: { active: false } },
   'DELETE /membership-plans/{id}': { ...management(404), params: aPlan },

@@ -100,6 +100,7 @@ export const storeMatrix: Matrix = {
   'GET /store/export': management(200),
   'POST /store/import': management(415),
   'GET /store/discounts': management(200),
+  'GET /store/discounts/export': management(200),
   'POST /store/discounts': { ...management(400), body: discountBody },
   'PUT /store/discounts/{id}': { ...management(400), params: discount, body: discountBody },
   'DELETE /store/discounts/{id}': { ...management(404), params: discount },

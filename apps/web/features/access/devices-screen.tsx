@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -44,7 +46,19 @@ export default function DevicesScreen() {
     <Screen
       title="Dispositivos"
       lead="Las puertas y lectores del gimnasio y su estado."
-      actions={management && register}
+      actions={
+        management && (
+          <>
+            <ExportMenu
+              name="dispositivos"
+              save={(file, format) =>
+                download(file, 'GET /dispositivos/export', { query: { format } })
+              }
+            />
+            {register}
+          </>
+        )
+      }
     >
       {list.isError && (
         <ErrorState

@@ -11,6 +11,8 @@ import { Check, UserMinus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { PersonButton } from '../../lib/person-card/person-button.tsx';
 import type { Booking, GymEvent } from './calendar.ts';
 import { bookingsQuery } from './queries.ts';
@@ -110,7 +112,7 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
   const here = seated.filter((row) => row.attendance === 'present').length;
   return (
     <section aria-labelledby="attendance-title">
-      <div className="flex items-baseline justify-between gap-3 pt-5 pb-1">
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-5 pb-1">
         <h3 id="attendance-title" className="text-14 font-semibold">
           Lista de asistencia
         </h3>
@@ -119,6 +121,17 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
             ? `${here} de ${seated.length} llegaron`
             : ''}
         </span>
+        {rows.length > 0 && (
+          <ExportMenu
+            name="reservas"
+            save={(file, format) =>
+              download(file, 'GET /events/{id}/bookings/export', {
+                params: { id: event.id },
+                query: { format },
+              })
+            }
+          />
+        )}
       </div>
       {isPending && <SkeletonRows rows={4} label="Cargando la lista…" />}
       {isError && (

@@ -7,6 +7,8 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { plansQuery } from '../../lib/memberships/queries.ts';
 import { periodText } from '../../lib/memberships/words.tsx';
@@ -42,7 +44,20 @@ export function PlansTab() {
   );
   return (
     <>
-      <Panel title="Planes" actions={add}>
+      <Panel
+        title="Planes"
+        actions={
+          <>
+            <ExportMenu
+              name="planes"
+              save={(file, format) =>
+                download(file, 'GET /membership-plans/export', { query: { format } })
+              }
+            />
+            {add}
+          </>
+        }
+      >
         {plans?.length === 0 && (
           <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
         )}

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@forja/contract/audit-log';
+import { deedText } from '@forja/contract/audit-words';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { linkClass } from '@forja/ui/text-link';
 import { Link } from 'react-router';
-import { actorText, deedText } from '../../lib/audit/words.ts';
+import { actorText } from '../../lib/audit/actor.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { roleName } from '../../lib/roles.ts';
 import { useSettings } from '../../lib/settings.ts';

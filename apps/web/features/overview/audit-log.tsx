@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@forja/contract/audit-log';
+import { AREA_OPTIONS, deedText } from '@forja/contract/audit-words';
 import { Button } from '@forja/ui/button';
 import { type Column, DataTable } from '@forja/ui/data-table';
 import { DateField } from '@forja/ui/date-field';
@@ -11,7 +12,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
-import { AREA_OPTIONS, actorText, deedText } from '../../lib/audit/words.ts';
+import { actorText } from '../../lib/audit/actor.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -113,6 +116,14 @@ export function AuditLog() {
             Quitar filtros
           </Button>
         )}
+        <div className="ml-auto">
+          <ExportMenu
+            name="bitacora"
+            save={(file, format) =>
+              download(file, 'GET /audit-log/export', { query: { ...filters, format } })
+            }
+          />
+        </div>
       </div>
       {list.isError ? (
         <ErrorState

@@ -1,8 +1,9 @@
+import { deedText } from '@forja/contract/audit-words';
 import { EmptyState } from '@forja/ui/empty-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { actorText, deedText } from '../../lib/audit/words.ts';
+import { actorText } from '../../lib/audit/actor.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { personHistoryQuery } from './queries.ts';

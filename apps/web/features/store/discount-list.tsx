@@ -9,6 +9,8 @@ import { Panel } from '@forja/ui/panel';
 import { Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { dateIn, formatDay, formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useStoreChange } from './admin-queries.ts';
@@ -103,7 +105,22 @@ export function DiscountList({ discounts, categories }: DiscountListProps) {
   );
   return (
     <>
-      <Panel title="Códigos de descuento" actions={discounts.length > 0 && add}>
+      <Panel
+        title="Códigos de descuento"
+        actions={
+          discounts.length > 0 && (
+            <>
+              <ExportMenu
+                name="descuentos"
+                save={(file, format) =>
+                  download(file, 'GET /store/discounts/export', { query: { format } })
+                }
+              />
+              {add}
+            </>
+          )
+        }
+      >
         {discounts.length === 0 && (
           <EmptyState
             picture={<TicketPercent size={32} aria-hidden="true" className="text-muted" />}

@@ -5,12 +5,11 @@ import { ErrorState } from '@forja/ui/error-state';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
 import { SkeletonRows } from '@forja/ui/skeleton';
-import { toast } from '@forja/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
+import { useExport } from '../../lib/export-menu.tsx';
 import { adminProductsQuery } from './admin-queries.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -23,12 +22,11 @@ const ProductImport = lazy(() =>
   import('./product-import.tsx').then((part) => ({ default: part.ProductImport })),
 );
 
-const exportProducts = () =>
-  download('productos.csv', 'GET /store/export').catch((error: unknown) =>
-    toast({ tone: 'bad', message: errorMessage(error) }),
-  );
-
 function FileMenu({ onImport }: { onImport: () => void }) {
+  const { items } = useExport({
+    name: 'productos',
+    save: (file, format) => download(file, 'GET /store/export', { query: { format } }),
+  });
   return (
     <Menu
       label="Archivo de productos"
@@ -48,12 +46,11 @@ function FileMenu({ onImport }: { onImport: () => void }) {
           icon: <Upload size={16} aria-hidden="true" />,
           onSelect: onImport,
         },
-        {
-          key: 'export',
-          label: 'Exportar a CSV',
+        ...items.map((item) => ({
+          ...item,
+          label: `Exportar a ${item.label}`,
           icon: <Download size={16} aria-hidden="true" />,
-          onSelect: exportProducts,
-        },
+        })),
       ]}
     />
   );

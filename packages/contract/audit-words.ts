@@ -1,6 +1,3 @@
-import type { AuditEntry } from '@forja/contract/audit-log';
-import { roleName } from '../roles.ts';
-
 /** What each area of the log is about: its name in the filter, and one thing of it. */
 const AREAS: Record<string, { name: string; thing: string }> = {
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
@@ -84,21 +81,33 @@ const SENTENCES: Record<string, string> = {
   'user.role': 'Cambió el rol de una cuenta',
 };
 
+/** The lists that can be taken away, by the name of their file. */
+const LISTS: Record<string, string> = {
+  accesos: 'los accesos',
+  bitacora: 'la bitácora',
+  clases: 'las clases',
+  descuentos: 'los códigos de descuento',
+  dispositivos: 'los dispositivos',
+  membresias: 'las membresías',
+  pagos: 'los pagos',
+  pedidos: 'los pedidos',
+  personas: 'las personas',
+  planes: 'los planes',
+  productos: 'los productos',
+  reservas: 'las reservas de una clase',
+  'se-estan-alejando': 'quiénes se están alejando',
+};
+
 /** A deed as a person reads it: 'Confirmó un pago'. */
 export function deedText(action: string): string {
   const sentence = SENTENCES[action];
   if (sentence) return sentence;
   const [area = '', ...rest] = action.split('.');
   const deed = DEEDS[rest.at(-1) ?? ''];
-  const thing = AREAS[area]?.thing;
+  const thing = action.endsWith('.export')
+    ? (LISTS[area] ?? AREAS[area]?.thing)
+    : AREAS[area]?.thing;
   return deed && thing ? `${deed} ${thing}` : action;
-}
-
-/** Who did it: a person, or the system in their place. */
-export function actorText({ username, role }: Pick<AuditEntry, 'username' | 'role'>): string {
-  if (username) return username;
-  if (role === 'provider') return 'Forja';
-  return role === 'system' ? 'Automático' : roleName(role);
 }
 
 /** The areas by name, for the filter. */

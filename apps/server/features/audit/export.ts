@@ -1,0 +1,38 @@
+import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
+import { deedText } from '@forja/contract/audit-words';
+import type { Column } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { everyRow, type ListExport } from '../exports/service.ts';
+import * as repo from './repo.ts';
+
+const WITHOUT_PERSON: Record<string, string> = { provider: 'Forja', system: 'Automático' };
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'cuándo', kind: 'instant', read: ({ at }) => at },
+  {
+    title: 'quién',
+    kind: 'text',
+    read: ({ username, role }) => username ?? WITHOUT_PERSON[role] ?? role,
+  },
+  { title: 'qué', kind: 'text', width: 1.4, read: ({ action }) => deedText(action) },
+  { title: 'a quién', kind: 'text', read: ({ objectName }) => objectName },
+  {
+    title: 'cambios',
+    kind: 'text',
+    width: 2,
+    read: ({ changes }) => (Object.keys(changes).length > 0 ? JSON.stringify(changes) : null),
+  },
+  { title: 'desde', kind: 'text', width: 0.8, read: ({ address }) => address },
+];
+
+/** The deeds that match, newest first. */
+export const auditExport = (
+  db: Db,
+  filters: Omit<AuditQuery, 'limit' | 'cursor'>,
+): ListExport<AuditEntry> => ({
+  name: 'bitacora',
+  title: 'Bitácora',
+  columns: COLUMNS,
+  rows: everyRow((page) => repo.list(db, { ...filters, ...page })),
+  filters,
+});
