@@ -6,7 +6,6 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { quietFor } from '../notifications/quiet-service.ts';
 import { notify } from '../notifications/service.ts';
 import { forgetFee, oweFee } from './fees.ts';
 import { removedLetter, seatLetter, tellReader, when } from './letters.ts';
@@ -107,14 +106,9 @@ export async function fillSeats(platform: Platform, tx: Tx, eventId: string): Pr
   if (filled.length === 0) return;
   const ids = filled.map(({ id }) => id);
   const readers = await repo.readersOf(tx, [eventId], ids);
-  const quiet = await quietFor(
-    tx,
-    readers.map(({ userId }) => userId),
-  );
   for (const reader of readers) {
-    const after = quiet.get(reader.userId);
-    await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader), after);
-    await repo.setToldAt(tx, eventId, reader.userId, after ?? new Date());
+    const until = await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader));
+    await repo.setToldAt(tx, eventId, reader.userId, until ?? new Date());
   }
 }
 

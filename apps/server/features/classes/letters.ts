@@ -23,15 +23,14 @@ function facts({ startsAt, timeZone, room, location }: Reader): [string, string]
 
 const action = { label: 'Ver mis clases', path: '/eventos' };
 
-/** Tells somebody what became of their class. */
+/** Tells somebody what became of their class; answers until when quiet hours hold it back. */
 export const tellReader = (
   platform: Platform,
   tx: Tx,
   { userId }: Reader,
   kind: 'class-seat' | 'class-cancelled' | 'class-moved',
   letter: Letter,
-  after?: Date,
-) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter, after);
+) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter);
 
 export const seatLetter = (reader: Reader): Letter => ({
   to: reader.email,

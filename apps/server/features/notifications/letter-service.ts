@@ -2,7 +2,8 @@ import { isOn, type NotificationKind } from '@forja/contract/notification-kinds'
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Letter, post } from '../mail/service.ts';
-import { readPreferences } from './repo.ts';
+import { heldUntil } from './quiet.ts';
+import { readRecipients } from './repo.ts';
 import { notify } from './service.ts';
 
 interface About {
@@ -12,15 +13,16 @@ interface About {
   link: string;
 }
 
-/** Tells one person by notification, and by this letter unless they want no e-mail of the kind. */
+/**
+ * Tells one person by notification, and by this letter unless they want no e-mail of the kind;
+ * answers until when quiet hours hold the letter back.
+ */
 export async function tellByLetter(
   platform: Platform,
   tx: Tx,
   { userId, kind, link }: About,
   letter: Letter,
-  /** Holds the letter back until then, as quiet hours ask. */
-  after?: Date,
-): Promise<void> {
+): Promise<Date | undefined> {
   await notify(tx, {
     userIds: [userId],
     kind,
@@ -29,6 +31,9 @@ export async function tellByLetter(
     link,
     mailed: true,
   });
-  const choices = (await readPreferences(tx, userId))?.choices ?? {};
-  if (isOn(choices, kind, 'email')) await post(platform, tx, letter, after);
+  const [to] = await readRecipients(tx, [userId]);
+  if (!to) return undefined;
+  const until = heldUntil(kind, to);
+  if (isOn(to.choices, kind, 'email')) await post(platform, tx, letter, until);
+  return until;
 }

@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
+import { tellByLetter } from './letter-service.ts';
 import { notify } from './service.ts';
 
 /** A push service as browsers' makers run them: it takes what comes and answers as told. */
@@ -25,8 +26,6 @@ const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url, PUSH_HOSTS: host });
 const { call, buildGym, buildUser, server } = harness;
 const gym = await buildGym();
-// Never quiet, or the night on this machine would hold everything back.
-await gym.db.run(build.updateTable('gym_settings').set({ quiet_from: '03:00', quiet_to: '03:00' }));
 
 const tell = (userIds: string[], kind: NotificationKind, more: object = {}) =>
   gym.db.tx((tx) =>
@@ -155,6 +154,27 @@ test('in quiet hours e-mail and push wait, what is urgent does not', async () =>
   await deliver();
   expect(pushed.filter((path) => path === '/asleep')).toHaveLength(1);
   expect(mailbox.of(dani.email)).toHaveLength(1);
+});
+
+test('a letter of its own keeps to the quiet hours too, unless it is about security', async () => {
+  const [dani, awake] = [await buildUser({ gym }), await buildUser({ gym })];
+  const body = { choices: {}, quietMode: 'own', quiet: { from: '00:00', to: '23:59' } };
+  await call('PUT /notifications/preferences', { as: dani, body });
+  const write = ({ id, email }: TestUser, kind: NotificationKind) =>
+    gym.db.tx((tx) =>
+      tellByLetter(
+        server.platform,
+        tx,
+        { userId: id, kind, link: '/carrito' },
+        { to: email, subject: kind, title: kind, paragraphs: ['Está listo.'] },
+      ),
+    );
+  expect(await write(dani, 'order')).toBeInstanceOf(Date);
+  expect(await write(awake, 'order')).toBeUndefined();
+  expect(await write(dani, 'security')).toBeUndefined();
+  await deliver();
+  expect(mailbox.of(dani.email).map(({ subject }) => subject)).toEqual(['security']);
+  expect(mailbox.of(awake.email)).toHaveLength(1);
 });
 
 test('a browser that is gone is forgotten', async () => {

@@ -1,4 +1,6 @@
+import { isUrgent, type NotificationKind } from '@forja/contract/notification-kinds';
 import type { QuietHours } from '@forja/contract/notifications';
+import type { Recipient } from './repo.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -24,4 +26,10 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
   if (!isQuiet) return undefined;
   const minutes = (to - now + DAY_MINUTES) % DAY_MINUTES;
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000 + minutes * 60_000);
+}
+
+/** Until when a person is left alone with this kind; undefined when they can be told now. */
+export function heldUntil(kind: NotificationKind, to: Recipient): Date | undefined {
+  if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
+  return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);
 }

@@ -1,6 +1,5 @@
 import {
   isOn,
-  isUrgent,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@forja/contract/notification-kinds';
@@ -9,7 +8,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { post } from '../mail/service.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';
-import { quietUntil } from './quiet.ts';
+import { heldUntil } from './quiet.ts';
 import { type Recipient, readRecipients, takeWaiting } from './repo.ts';
 import { WAITING } from './service.ts';
 
@@ -20,15 +19,10 @@ type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
 
-function startAfter(kind: NotificationKind, to: Recipient): Date | undefined {
-  if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
-  return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);
-}
-
 async function hand(platform: Platform, tx: Tx, notice: Waiting, to: Recipient): Promise<void> {
   const { kind } = notice;
   if (!isKind(kind)) return;
-  const when = startAfter(kind, to);
+  const when = heldUntil(kind, to);
   if (!notice.mailed && isOn(to.choices, kind, 'email')) {
     const letter = {
       to: to.email,

@@ -10,7 +10,7 @@ import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { GYM_CHANGED } from '../../platform/tenancy.ts';
-import { post } from '../mail/service.ts';
+import { tellByLetter } from '../notifications/letter-service.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as repo from './repo.ts';
 
@@ -26,10 +26,11 @@ async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, until: D
       .selectFrom('users')
       .where('role', 'in', ['owner', 'super_admin'])
       .where('status', '=', 'active')
-      .select(['email', 'first_name as firstName']),
+      .select(['id', 'email', 'first_name as firstName']),
   );
-  for (const { email, firstName } of owners) {
-    await post(platform, tx, {
+  for (const { id, email, firstName } of owners) {
+    const about = { userId: id, kind: 'payment-confirmed', link: '/subscription' } as const;
+    await tellByLetter(platform, tx, about, {
       to: email,
       subject: `Recibimos tu pago: factura ${invoice.number}`,
       title: `Gracias, ${firstName}`,
