@@ -6,6 +6,8 @@ import { createPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { createFiles } from '../platform/files.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { createSignedFiles } from '../platform/signed-files.ts';
 import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedAudit } from './audit.ts';
@@ -24,6 +26,7 @@ import { seedStoreDiscounts } from './store-discounts.ts';
 import { seedSubscription } from './subscription.ts';
 import { CAIMAN_THEME } from './themes.ts';
 import { seedTraining } from './training.ts';
+import { seedVideos } from './videos.ts';
 
 /** One step per feature, in the order in which they lean on each other. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
@@ -40,6 +43,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'nutrition', run: seedNutrition },
   { name: 'store discounts', run: seedStoreDiscounts },
   { name: 'social', run: seedSocial },
+  { name: 'videos', run: seedVideos },
 ];
 
 const DAY_MS = 86_400_000;
@@ -73,7 +77,7 @@ async function seedGym(
   owner: pg.Pool,
   sample: SampleGym,
   seed: number,
-  { now, ...shared }: Pick<Seeding, 'passwordHash' | 'files' | 'now'>,
+  { now, ...shared }: Pick<Seeding, 'passwordHash' | 'files' | 'signedFiles' | 'now'>,
 ) {
   const random = createRandom(seed);
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
@@ -97,10 +101,15 @@ export async function seedGyms(
   const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
   if (missing.length === 0) return;
   const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
-  const files = createFiles(config.dataDir);
+  const shared = {
+    now,
+    passwordHash,
+    files: createFiles(config.dataDir),
+    signedFiles: createSignedFiles(config.dataDir, loadSecrets(config.dataDir, config.secret)),
+  };
   for (const sample of missing) {
     say(`Seeding the sample gym ${sample.subdomain}…`);
-    await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, { now, passwordHash, files });
+    await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, shared);
   }
 }
 

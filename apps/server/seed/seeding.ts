@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/gym-db.ts';
 import type { Files } from '../platform/files.ts';
+import type { SignedFiles } from '../platform/signed-files.ts';
 import type { SampleGym } from './gyms.ts';
 import type { Random } from './random.ts';
 
@@ -13,4 +14,6 @@ export interface Seeding {
   passwordHash: string;
   /** Where pictures go. */
   files: Files;
+  /** Where videos go. */
+  signedFiles: Pick<SignedFiles, 'put'>;
 }
