@@ -4,7 +4,7 @@ import { expectAccessible } from './looks.ts';
 import { logIn, takeMember } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-const SQUAT = 'sentadilla-con-barra';
+const CURL = 'curl-de-biceps-con-barra';
 
 /** On a phone the sidebar starts open over the page; choosing a link closes it. */
 async function toScreen(page: Page, name: string) {
@@ -99,20 +99,20 @@ test('a video is uploaded for an exercise and played inside the workout', async 
   const film = Buffer.from(await record(staff));
   await staff.getByRole('button', { name: 'Agregar video' }).click();
   await staff.getByRole('button', { name: 'Elegir ejercicio' }).click();
-  await staff.getByLabel('Buscar ejercicio').fill('sentadilla con barra');
+  await staff.getByLabel('Buscar ejercicio').fill('curl de biceps con barra');
   await staff
-    .getByRole('button', { name: /^Sentadilla con barra/ })
+    .getByRole('button', { name: /^Curl de bíceps con barra/ })
     .first()
     .click();
-  await expect(staff.getByLabel('Título')).toHaveValue('Sentadilla con barra');
+  await expect(staff.getByLabel('Título')).toHaveValue('Curl de bíceps con barra');
   await staff.getByLabel('Video', { exact: true }).setInputFiles({
-    name: 'sentadilla.webm',
+    name: 'curl.webm',
     mimeType: 'video/webm',
     buffer: film,
   });
   await staff.getByRole('button', { name: 'Guardar' }).click();
   await expect(staff.getByText('Guardamos el video.')).toBeVisible();
-  await expect(staff.getByLabel('Sentadilla con barra', { exact: true })).toBeVisible();
+  await expect(staff.getByLabel('Curl de bíceps con barra', { exact: true })).toBeVisible();
   await expectAccessible(staff);
   await staff.context().close();
 
@@ -121,9 +121,9 @@ test('a video is uploaded for an exercise and played inside the workout', async 
   await toScreen(page, 'Rutinas');
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
-  await page.getByLabel('Buscar ejercicio').fill('sentadilla con barra');
+  await page.getByLabel('Buscar ejercicio').fill('curl de biceps con barra');
   await page
-    .getByRole('button', { name: /^Sentadilla con barra/ })
+    .getByRole('button', { name: /^Curl de bíceps con barra/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Ver el video' }).click();
@@ -132,5 +132,5 @@ test('a video is uploaded for an exercise and played inside the workout', async 
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
-  await sql('delete from exercise_videos where exercise_id = $1', [SQUAT]);
+  await sql('delete from exercise_videos where exercise_id = $1', [CURL]);
 });

@@ -76,6 +76,15 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
   await page.goto('/registros');
   await expect(page.getByRole('heading', { name: 'Press de banca con barra' })).toBeVisible();
   await expect(page.getByText('62,5 kg').first()).toBeVisible();
+  const feed = () =>
+    sql("select detail from feed_items where user_id = $1 and kind = 'record'", [person.id]);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await page.getByRole('menuitem', { name: 'Con mis amistades' }).click();
+  await expect(page.getByRole('button', { name: 'Compartido' })).toBeVisible();
+  expect(await feed()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible();
+  expect(await feed()).toEqual([]);
 });
 
 test('a session survives the page and an answer that never came is not sent twice', async ({
@@ -94,6 +103,8 @@ test('a session survives the page and an answer that never came is not sent twic
   await weight(page).fill('40');
   await finishSet(page);
   await page.reload();
+  // The rest goes on towards its hour, whether the screen was locked or the page closed.
+  await expect(page.getByRole('region', { name: 'Descanso' })).toContainText('de 1:30');
   await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
     'aria-pressed',
     'true',

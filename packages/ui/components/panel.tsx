@@ -31,15 +31,14 @@ export function Panel({
     >
       {(title || actions) && (
         <div className="flex min-h-12 items-center gap-2 py-1.5 pr-4 pl-5">
-          {title && (
-            <Heading
-              id={id}
-              className="min-w-24 truncate text-14 font-semibold tracking-[-0.006em]"
-            >
-              {title}
-            </Heading>
-          )}
-          {aside}
+          <div className="flex min-w-24 items-center gap-2">
+            {title && (
+              <Heading id={id} className="truncate text-14 font-semibold tracking-[-0.006em]">
+                {title}
+              </Heading>
+            )}
+            {aside}
+          </div>
           {actions && <div className="ml-auto flex min-w-0 items-center gap-3">{actions}</div>}
         </div>
       )}

@@ -136,14 +136,14 @@ function drawing({ pose, scene = '', disc }: Movement, t: number): string {
   const head = plus(shoulder, (neck[0] / BONE.torso) * 30, (neck[1] / BONE.torso) * 30);
   const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="-64 -72 768 432">
-    <rect x="-64" y="-72" width="768" height="432" fill="#f6f1ea"/>
-    <path d="M60 ${GROUND + 6}H580" stroke="#d9cfc2" stroke-width="4" stroke-linecap="round"/>
-    <g ${stroke} stroke="#b9ab9a" stroke-width="9">${scene}</g>
+    <rect x="-64" y="-72" width="768" height="432" fill="#f4f3f1"/>
+    <path d="M60 ${GROUND + 6}H580" stroke="#d4d1cd" stroke-width="4" stroke-linecap="round"/>
+    <g ${stroke} stroke="#aaa49d" stroke-width="9">${scene}</g>
     <g ${stroke} stroke="#241d18" stroke-width="20">
       ${line(shoulder, hip, knee, ankle)}${line(ankle, plus(ankle, 20, -2))}
     </g>
     ${circle(head, 17, 'fill="#241d18"')}
-    ${disc ? circle(hand, DISC, 'fill="#ff5a1f"') + circle(hand, 6, 'fill="#f6f1ea"') : ''}
+    ${disc ? circle(hand, DISC, 'fill="#ff5a1f"') + circle(hand, 6, 'fill="#f4f3f1"') : ''}
     <g ${stroke} stroke="#4a3d34" stroke-width="14">${line(shoulder, elbowOf(joints), hand)}</g>
   </svg>`;
 }

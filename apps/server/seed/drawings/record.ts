@@ -37,7 +37,7 @@ async function encode({ frames, look }: { frames: string[]; look: typeof FRAME }
       throw error;
     },
   });
-  encoder.configure({ codec: 'vp09.00.10.08', width, height, bitrate: 120_000 });
+  encoder.configure({ codec: 'vp09.00.10.08', width, height, bitrate: 220_000 });
   for (const [index, svg] of frames.entries()) {
     const picture = new Image();
     picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

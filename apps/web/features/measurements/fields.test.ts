@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weightsIn } from '../../lib/weights.ts';
-import { bmiWords, changeText, valueText } from './fields.ts';
+import { bmiWords, changeText, trendOf, valueText } from './fields.ts';
 
 const kilograms = weightsIn('kg');
 
@@ -20,4 +20,26 @@ test('the index is put into words at the limits of the health organisation', () 
     'por encima de lo usual',
     'muy por encima de lo usual',
   ]);
+});
+
+const daily = (...values: number[]) =>
+  values.map((value, day) => ({ at: new Date(day * 86_400_000).toISOString(), value }));
+
+test('the trend begins at the first value, stays among them and calms a single odd one', () => {
+  const values = [70, 69.8, 74, 69.7, 69.6];
+  const trend = trendOf(daily(...values));
+  expect(trend[0]).toBe(70);
+  expect(Math.max(...trend)).toBeLessThan(70.5);
+  expect(Math.min(...trend)).toBeGreaterThanOrEqual(69.6);
+  expect(trendOf(daily(70, 70, 70))).toEqual([70, 70, 70]);
+  expect(trendOf([])).toEqual([]);
+});
+
+test('after two weeks without one a measurement moves the trend half the way', () => {
+  const at = (day: number) => new Date(day * 86_400_000).toISOString();
+  const trend = trendOf([
+    { at: at(0), value: 80 },
+    { at: at(14), value: 78 },
+  ]);
+  expect(trend).toEqual([80, 79]);
 });

@@ -47,6 +47,22 @@ export function seriesOf(rows: readonly Measurement[], key: Trend['key']) {
   });
 }
 
+const DAY_MS = 86_400_000;
+/** How long a measurement goes on weighing: after this its share in the trend has halved. */
+const HALF_LIFE_DAYS = 14;
+
+/** Where the values are going: each pulls the trend its way, the more the longer ago the one before. */
+export function trendOf(series: readonly { at: string; value: number }[]): number[] {
+  let [trend, last] = [Number.NaN, 0];
+  return series.map(({ at, value }) => {
+    const days = (Date.parse(at) - last) / DAY_MS;
+    const kept = Number.isNaN(trend) ? 0 : 0.5 ** (days / HALF_LIFE_DAYS);
+    trend = kept === 0 ? value : trend * kept + value * (1 - kept);
+    last = Date.parse(at);
+    return trend;
+  });
+}
+
 /** The usual words for a body mass index of an adult. */
 export function bmiWords(bmi: number): string {
   if (bmi < 18.5) return 'por debajo de lo usual';

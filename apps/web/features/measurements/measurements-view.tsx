@@ -19,7 +19,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { Compare } from './compare.tsx';
-import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, valueText } from './fields.ts';
+import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
@@ -66,6 +66,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
   if (!trend) return null;
   const series = seriesOf(rows, trend.key);
   const isWeight = trend.unit === 'kg';
+  const shown = (value: number) => (isWeight ? weights.of(value) : value);
   return (
     <Panel title="Evolución">
       <fieldset className="flex flex-wrap gap-2 px-5 pb-3">
@@ -86,11 +87,10 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
             label={trend.label}
             labels={series.map(({ at }) => formatDate(at, timeZone))}
             series={[
-              {
-                name: trend.label,
-                values: series.map(({ value }) => (isWeight ? weights.of(value) : value)),
-              },
+              { name: trend.label, values: series.map(({ value }) => shown(value)) },
+              { name: 'Tendencia', values: trendOf(series).map(shown) },
             ]}
+            legend
             format={(value) =>
               valueText(isWeight ? weights.toKg(value) : value, trend.unit, weights)
             }

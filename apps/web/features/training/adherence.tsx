@@ -27,7 +27,6 @@ export function Adherence({ plan, logs }: { plan: UserPlan; logs: readonly Worko
           valueName="Sesiones"
           usualName="Plan"
           height={150}
-          current={weeks.length - 1}
           bars={weeks.map(({ since, count }) => ({
             label: formatDate(since, timeZone).slice(0, -5),
             value: count,

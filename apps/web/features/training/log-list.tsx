@@ -33,15 +33,18 @@ const recordsText = (count: number) => (count === 1 ? '1 récord' : `${count} r�
 /** The same exercise may come twice in a session: its place tells them apart. */
 const placed = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
 
+const AT_ONCE = 8;
+
 /** The last sessions; each opens with every set. */
 export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
+  const [shown, setShown] = useState(AT_ONCE);
   const [opened, setOpened] = useState<WorkoutLog | null>(null);
   return (
     <>
       <ul>
-        {logs.map((log) => (
+        {logs.slice(0, shown).map((log) => (
           <li key={log.id} className="border-t border-line-2 first:border-t-0">
             <button
               type="button"
@@ -50,7 +53,7 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{log.dayName ?? 'Entrenamiento'}</span>
-                <span className="block truncate text-13 text-muted">
+                <span className="block text-13 text-pretty text-muted">
                   {formatMoment(log.startedAt, timeZone, Date.now())} · {factsOf(log, weights)}
                 </span>
               </span>
@@ -64,6 +67,13 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
           </li>
         ))}
       </ul>
+      {logs.length > shown && (
+        <div className="flex justify-center border-t border-line-2 p-2">
+          <Button variant="ghost" size={44} onClick={() => setShown(logs.length)}>
+            Ver {logs.length - shown} más
+          </Button>
+        </div>
+      )}
       {opened && <LogDialog log={opened} onClose={() => setOpened(null)} />}
     </>
   );

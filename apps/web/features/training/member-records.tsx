@@ -73,16 +73,16 @@ export function MemberRecords({ userId }: { userId: string }) {
             <button
               type="button"
               onClick={() => setOpened(record.exercise.id)}
-              className="ring-inset flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-sunk"
+              className="ring-inset flex min-h-11 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-sunk"
             >
-              <span className="min-w-0 flex-1 truncate">{record.exercise.name}</span>
-              <span className="font-semibold tabular-nums">
+              <span className="min-w-0 flex-1 text-pretty">{record.exercise.name}</span>
+              <span className="flex-none font-semibold tabular-nums">
                 {metricText(record.metric, record.value, weights)}
                 {record.metric === 'weight' && record.reps && (
                   <span className="font-normal text-muted"> × {record.reps}</span>
                 )}
               </span>
-              <span className="w-24 text-right text-13 text-muted">
+              <span className="w-20 flex-none text-right text-13 text-muted">
                 {formatDate(record.achievedAt, timeZone)}
               </span>
               <ChevronRight size={16} aria-hidden="true" className="-mr-1 flex-none text-muted" />

@@ -90,7 +90,7 @@ export default function MemberRoutinesScreen() {
           <Panel title="Últimas sesiones">
             {!logs.data && <SkeletonRows rows={4} />}
             {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
-            {logs.data && <LogList logs={logs.data.rows.slice(0, 8)} />}
+            {logs.data && <LogList logs={logs.data.rows} />}
           </Panel>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
+import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -26,15 +27,42 @@ function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
   return [...seen.values()];
 }
 
-interface ChooseProps {
+interface ExerciseListProps {
   records: readonly PersonalRecord[];
+  chosen?: string | undefined;
   onChoose: (id: string) => void;
+}
+
+function ExerciseList({ records, chosen, onChoose }: ExerciseListProps) {
+  const weights = useWeights();
+  return (
+    <ul>
+      {exercisesOf(records).map(({ exercise, metric, value }) => (
+        <li key={exercise.id}>
+          <button
+            type="button"
+            aria-current={exercise.id === chosen || undefined}
+            onClick={() => onChoose(exercise.id)}
+            className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk aria-[current]:bg-soft"
+          >
+            <PictogramTile pattern={exercise.pattern} size={40} />
+            <span className="min-w-0 flex-1 font-medium text-pretty">{exercise.name}</span>
+            <span className="flex-none font-semibold tabular-nums">
+              {metricText(metric, value, weights)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChooseProps extends ExerciseListProps {
   onSearch: () => void;
   onClose: () => void;
 }
 
-function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
-  const weights = useWeights();
+function ChooseDialog({ onSearch, onClose, ...list }: ChooseProps) {
   return (
     <Dialog
       open
@@ -44,23 +72,9 @@ function ChooseDialog({ records, onChoose, onSearch, onClose }: ChooseProps) {
       closeButton
       actions={<Button onClick={onSearch}>Buscar otro ejercicio</Button>}
     >
-      <ul className="-mx-2">
-        {exercisesOf(records).map(({ exercise, metric, value }) => (
-          <li key={exercise.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(exercise.id)}
-              className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
-            >
-              <PictogramTile pattern={exercise.pattern} size={40} />
-              <span className="min-w-0 flex-1 truncate font-medium">{exercise.name}</span>
-              <span className="flex-none font-semibold tabular-nums">
-                {metricText(metric, value, weights)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-2">
+        <ExerciseList {...list} />
+      </div>
     </Dialog>
   );
 }
@@ -79,7 +93,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
   if (!data) return <SkeletonRows rows={6} />;
   const sessions = data.sessionCount === 1 ? '1 sesión' : `${data.sessionCount} sesiones`;
   return (
-    <div className="flex max-w-[720px] flex-col gap-4">
+    <div className="flex min-w-0 max-w-[760px] flex-1 flex-col gap-4">
       <div className="flex items-center gap-3">
         <PictogramTile pattern={data.exercise.pattern} />
         <div className="min-w-0 flex-1">
@@ -88,7 +102,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
             {equipmentName(data.exercise.equipment)} · {sessions}
           </p>
         </div>
-        <Button size={44} onClick={onChange}>
+        <Button size={44} className="lg:hidden" onClick={onChange}>
           Cambiar
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
@@ -135,7 +149,24 @@ export default function RecordsScreen() {
           }
         />
       )}
-      {id && <Chosen key={id} id={id} onChange={() => setAsks(isEmpty ? 'search' : 'choose')} />}
+      {id && (
+        <div className="flex items-start gap-8">
+          <Chosen key={id} id={id} onChange={() => setAsks(isEmpty ? 'search' : 'choose')} />
+          <Panel
+            title="Tus ejercicios"
+            className="w-[360px] flex-none max-lg:hidden"
+            actions={
+              <Button size={28} onClick={() => setAsks('search')}>
+                Buscar otro
+              </Button>
+            }
+          >
+            <div className="px-3 pb-3">
+              <ExerciseList records={records ?? []} chosen={id} onChoose={choose} />
+            </div>
+          </Panel>
+        </div>
+      )}
       {asks === 'choose' && (
         <ChooseDialog
           records={records ?? []}
