@@ -26,6 +26,7 @@ describe('Cache lifetimes', () => {
     ['orders 5 min', 'orders', 5 * MINUTE],
     ['statistics 15 min', 'statistics', 15 * MINUTE],
     ['default 30 min', 'default', 30 * MINUTE],
+    ['without a network 30 days', 'offline', 30 * 24 * HOUR],
   ])('%s', (_, kind, lifetime) => {
     const { clock, cache } = build();
     cache.write(kind, ['x'], 'datos');

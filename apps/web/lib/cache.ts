@@ -18,6 +18,8 @@ export const LIFETIMES = {
   orders: 5 * MINUTE,
   statistics: 15 * MINUTE,
   default: 30 * MINUTE,
+  /** What a person may need where there is no network: as long as a member's session may rest. */
+  offline: 30 * 24 * HOUR,
 } as const;
 
 export type CacheKind = keyof typeof LIFETIMES;

@@ -161,6 +161,27 @@ test('a correction replaces the exercises and keeps the rest', async () => {
   expect(await logsOf(member)).toEqual([]);
 });
 
+test('warm-ups, drops, failures, holds and distances are kept as they were done', async () => {
+  const member = await buildUser({ gym });
+  const done = [
+    { kind: 'warmup', weightKg: 40, reps: 8 },
+    { kind: 'work', weightKg: 70, reps: 8, rir: 1 },
+    { kind: 'drop', weightKg: 50, reps: 12 },
+    { kind: 'failure', weightKg: 50, reps: 9, rir: 0 },
+  ];
+  const hold = { exerciseId: 'plancha', sets: [{ seconds: 75 }] };
+  const run = { exerciseId: 'carrera-continua', sets: [{ distanceM: 5000, seconds: 1570 }] };
+  const answer = await send(member, log({ exercises: [...sets(...done), hold, run] }));
+  expect(answer.statusCode, answer.body).toBe(201);
+  const [kept] = await logsOf(member);
+  expect(kept?.exercises.map((entry) => entry.sets)).toMatchObject([done, hold.sets, run.sets]);
+  const metrics = async (id: string) =>
+    (await call(`GET /registros/exercises/${id}`, { as: member })).json().bests;
+  expect(await metrics('plancha')).toEqual({ time: 75 });
+  expect(await metrics('carrera-continua')).toEqual({ distance: 5000 });
+  expect(await metrics(BENCH)).toMatchObject({ weight: 70 });
+});
+
 test('members see only their own, management sees whom it names', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const body = log();

@@ -2,19 +2,19 @@ import type { DietDetail, EatenDay } from '@forja/contract/diets';
 import type { FoodDetail } from '@forja/contract/foods';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api.ts';
-import { keptQuery } from '../../lib/query.ts';
+import { keptQuery, offlineQuery } from '../../lib/query.ts';
 
 const HOUR = 3_600_000;
 
 /** Somebody's meal plans, the active one first; the caller's own when nobody is named. */
 export const dietsQuery = (userId?: string) =>
-  keptQuery('mealPlans', ['list', userId ?? 'me'], () =>
+  offlineQuery('mealPlans', ['list', userId ?? 'me'], () =>
     fetchList('GET /dietas', { query: userId ? { userId } : {} }),
   );
 
 /** A diet with its meals. */
 export const dietQuery = (id: string) =>
-  keptQuery(
+  offlineQuery(
     'mealPlans',
     ['diet', id],
     (): Promise<DietDetail | null> => fetchOne('GET /dietas/{id}', { params: { id } }),
@@ -22,7 +22,7 @@ export const dietQuery = (id: string) =>
 
 /** What was planned and eaten on each date. */
 export const eatenQuery = (id: string, from: string, to: string) =>
-  keptQuery(
+  offlineQuery(
     'mealPlans',
     ['eaten', id, from, to],
     (): Promise<EatenDay[]> =>

@@ -3,7 +3,7 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training';
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { keptQuery } from '../../lib/query.ts';
+import { keptQuery, offlineQuery, orLastKnown } from '../../lib/query.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,13 +11,13 @@ const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
 /** Somebody's plans, the active one first; the caller's own when nobody is named. */
 export const plansQuery = (userId?: string) =>
-  keptQuery('routines', ['plans', userId ?? 'me'], async () =>
+  offlineQuery('routines', ['plans', userId ?? 'me'], async () =>
     (await fetchList('GET /rutinas', { query: userId ? { userId } : {} })).filter(isPlan),
   );
 
 /** A plan's exercises with the last results beside them. */
 export const planExercisesQuery = (planId: string) =>
-  keptQuery('routines', ['exercises', planId], async (): Promise<PlanExercise[]> => {
+  offlineQuery('routines', ['exercises', planId], async (): Promise<PlanExercise[]> => {
     const found = await fetchOne('GET /workouts/user-plan-exercises/{id}', {
       params: { id: planId },
     });
@@ -45,22 +45,23 @@ export const logsQuery = (userId?: string) =>
     fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 
-/** The library and the gym's own exercises; large, so asked for only where one is chosen. */
+/** The library and the gym's own exercises; large, so asked for only where one may be chosen. */
 export const exercisesQuery = queryOptions({
   queryKey: ['exercises', 'all'],
   staleTime: HOUR,
   gcTime: HOUR,
-  queryFn: async (): Promise<ExerciseDetail[]> => {
-    const [own, library] = await Promise.all([
-      fetchList('GET /exercises', { query: { scope: 'own' } }),
-      fetchList('GET /exercises', { query: { scope: 'library' } }),
-    ]);
-    return [...own, ...library];
-  },
+  queryFn: () =>
+    orLastKnown(['exercises'], async (): Promise<ExerciseDetail[]> => {
+      const [own, library] = await Promise.all([
+        fetchList('GET /exercises', { query: { scope: 'own' } }),
+        fetchList('GET /exercises', { query: { scope: 'library' } }),
+      ]);
+      return [...own, ...library];
+    }),
 });
 
 /** The gym's plates, kept for where there is no network. */
-export const platesQuery = keptQuery('routines', ['plates'], async () => {
+export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   const rack = await fetchOne('GET /workouts/plates');
   return rack ?? USUAL_RACK;
 });

@@ -9,11 +9,11 @@ import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { keepWorkout, outbox } from './current-workout.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
-import { historyQuery } from './queries.ts';
+import { exercisesQuery, historyQuery } from './queries.ts';
 import { RestDock, useNow } from './rest-dock.tsx';
 import { clock } from './words.ts';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
@@ -123,6 +123,10 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   const client = useQueryClient();
   const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | null>(null);
   const close = () => setAsks(null);
+  useEffect(() => {
+    // Whatever is added in the middle must be there where the network is not.
+    void client.prefetchQuery(exercisesQuery);
+  }, [client]);
   const isEmpty = workout.exercises.length === 0;
   const current = workout.exercises[workout.current];
 
