@@ -1,6 +1,6 @@
 /** Writes encoded frames as a WebM file: the few elements of Matroska that one video track needs. */
 
-export interface EncodedFrame {
+interface EncodedFrame {
   bytes: Buffer;
   ms: number;
   isKey: boolean;
