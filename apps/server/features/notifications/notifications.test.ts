@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NotificationKind } from '@forja/contract/notification-kinds';
 import type { Notification } from '@forja/contract/notifications';
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
+import { cleanUp } from './cleanup.ts';
 import { tellByLetter } from './letter-service.ts';
 import { notify } from './service.ts';
 
@@ -199,4 +201,29 @@ test.each([
   const response = await call('POST /notifications/push', { as: dani, body: { endpoint, keys } });
   expect(response.statusCode).toBe(400);
   expect(response.json().details[0].path).toBe('endpoint');
+});
+
+test('what was read long ago and browsers whose session ended are put away, the rest stays', async () => {
+  const [dani, gone] = [await buildUser({ gym }), await buildUser({ gym })];
+  await tell([dani.id], 'order', { body: 'old' });
+  await call('PUT /notifications/read-all', { as: dani });
+  await tell([dani.id], 'order', { body: 'unread' });
+  await call('POST /notifications/push', { as: dani, body: browser('here') });
+  await call('POST /notifications/push', { as: gone, body: browser('left') });
+  await deliver();
+  await gym.db.run(
+    sql`update notifications set created_at = now() - interval '91 days', read_at = read_at - interval '91 days'
+      where user_id = ${dani.id}::uuid`,
+  );
+  await gym.db.run(sql`update sessions set revoked_at = now() where user_id = ${gone.id}::uuid`);
+  await cleanUp(gym.db);
+  await cleanUp(gym.db);
+  expect((await list(dani)).map(({ body }) => body)).toEqual(['unread']);
+  const browsers = await gym.db.all(
+    build
+      .selectFrom('push_subscriptions')
+      .select('user_id as userId')
+      .where('user_id', 'in', [dani.id, gone.id]),
+  );
+  expect(browsers).toEqual([{ userId: dani.id }]);
 });

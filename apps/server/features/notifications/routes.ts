@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/unread-service.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
+import { cleanupJob } from './cleanup.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
 import { addSubscription, countOf, listOf, removeSubscription, writePreferences } from './repo.ts';
 import { spreadJob, spreadOnNotice } from './spread.ts';
@@ -43,6 +44,6 @@ export function notificationsFeature(platform: Platform) {
       unsubscribe: ({ db, caller, body }) =>
         removeSubscription(db, { userId: caller.userId, endpoint: body.endpoint }),
     },
-    [spreadJob(platform), pushJob(platform)],
+    [spreadJob(platform), pushJob(platform), cleanupJob(platform)],
   );
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
 import * as blocks from './blocks.ts';
 import { personCard } from './card.ts';
+import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
 import { applaud, readFeed, unapplaud } from './feed.ts';
 import * as friends from './friends.ts';
@@ -54,25 +55,29 @@ export function conversationsFeature(platform: Platform) {
         from messages m join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id
         where ${userId}::uuid in (c.low_id, c.high_id) order by m.created_at`),
   });
-  return defineFeature(conversationRoutes, {
-    list: ({ db, caller }) => listConversations(db, caller),
-    people: ({ db, caller, query }) => writablePeople(db, caller, query.search),
-    search: ({ db, caller, query }) => searchMessages(db, caller, query),
-    delivered: ({ db, caller }) => messages.markDelivered(db, caller),
-    uploadPicture: ({ db, caller, file }) =>
-      storeMessagePicture(db, privateFiles, caller, file.bytes),
-    picture: ({ db, caller, params, reply }) =>
-      sendPicture(db, privateFiles, caller, params.id, reply),
-    read: ({ db, caller, params, query }) => readThread(db, caller, params.userId, query),
-    send: ({ db, caller, params, body }) => messages.sendMessage(db, caller, params.userId, body),
-    markRead: ({ db, caller, params }) => messages.markRead(db, caller, params.userId),
-    typing: ({ db, caller, params }) => messages.tellTyping(db, caller, params.userId),
-    clear: ({ db, caller, params }) => messages.clearConversation(db, caller, params.userId),
-    hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
-    react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
-    unreact: ({ db, caller, params }) => react(db, caller, params, null),
-    announcements: ({ db, caller }) => listAnnouncements(db, caller),
-    announce: ({ db, caller, body }) => announceTo(db, caller, body),
-    readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
-  });
+  return defineFeature(
+    conversationRoutes,
+    {
+      list: ({ db, caller }) => listConversations(db, caller),
+      people: ({ db, caller, query }) => writablePeople(db, caller, query.search),
+      search: ({ db, caller, query }) => searchMessages(db, caller, query),
+      delivered: ({ db, caller }) => messages.markDelivered(db, caller),
+      uploadPicture: ({ db, caller, file }) =>
+        storeMessagePicture(db, privateFiles, caller, file.bytes),
+      picture: ({ db, caller, params, reply }) =>
+        sendPicture(db, privateFiles, caller, params.id, reply),
+      read: ({ db, caller, params, query }) => readThread(db, caller, params.userId, query),
+      send: ({ db, caller, params, body }) => messages.sendMessage(db, caller, params.userId, body),
+      markRead: ({ db, caller, params }) => messages.markRead(db, caller, params.userId),
+      typing: ({ db, caller, params }) => messages.tellTyping(db, caller, params.userId),
+      clear: ({ db, caller, params }) => messages.clearConversation(db, caller, params.userId),
+      hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
+      react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
+      unreact: ({ db, caller, params }) => react(db, caller, params, null),
+      announcements: ({ db, caller }) => listAnnouncements(db, caller),
+      announce: ({ db, caller, body }) => announceTo(db, caller, body),
+      readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
+    },
+    [cleanupJob(platform)],
+  );
 }

@@ -1,12 +1,15 @@
 import type { ChatMessage, Conversation, Thread } from '@forja/contract/conversations';
 import type { Friend } from '@forja/contract/friends';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
+import { cleanUp } from './cleanup.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
 const members = (count: number) =>
@@ -293,4 +296,36 @@ test('a record travels in a message as it stood, and only one’s own', async ()
   const notTheirs = await write(b, a, { body: '', record });
   expect(notTheirs.statusCode).toBe(400);
   expect(notTheirs.json().details[0].path).toBe('record');
+});
+
+test('pictures nobody sent and what servers of before knew are put away', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const files = server.platform.privateFiles;
+  const upload = async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const form = multipart('picture', bytes);
+    const { id } = (await call('POST /messages/pictures', { as: a, ...form })).json();
+    const { file } = await gym.db.one(
+      build.selectFrom('message_pictures').select('file').where('id', '=', id),
+    );
+    return { id, file };
+  };
+  const [sent, unsent] = [await upload(), await upload()];
+  await write(a, admin, { body: '', pictureId: sent.id });
+  await gym.db.run(sql`update message_pictures set created_at = now() - interval '8 days'`);
+  const seen = (days: number) =>
+    gym.db.run(sql`
+      insert into presence (gym_id, user_id, server_id, online, seen_at)
+      values (${gym.id}, ${a.id}, ${newId()}, false, now() - make_interval(days => ${days}))`);
+  await seen(3);
+  await seen(40);
+  await cleanUp(gym.db, files);
+  expect(await files.read(sent.file)).toBeDefined();
+  expect(await files.read(unsent.file)).toBeUndefined();
+  const known = await gym.db.all(
+    build.selectFrom('presence').select('id').where('user_id', '=', a.id),
+  );
+  expect(known).toHaveLength(1);
 });

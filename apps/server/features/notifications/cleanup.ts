@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Notifications read three months ago, unread for a year, or never meant for the screen. */
+const OLD_NOTIFICATIONS = sql`
+  t.spread_at is not null and (t.read_at < now() - interval '90 days'
+    or t.created_at < now() - interval '1 year'
+    or (not t.in_app and t.created_at < now() - interval '30 days'))`;
+
+/** Browsers whose session ended: nothing is sent to them any more. */
+const ENDED_SUBSCRIPTIONS = sql`
+  not exists (select from sessions s where s.gym_id = t.gym_id and s.id = t.session_id
+    and s.revoked_at is null and s.expires_at > now())`;
+
+/** Puts away what nobody will look at again. */
+export async function cleanUp(db: Db): Promise<void> {
+  await deleteInBatches(db, 'notifications', OLD_NOTIFICATIONS);
+  await deleteInBatches(db, 'push_subscriptions', ENDED_SUBSCRIPTIONS);
+}
+
+export const cleanupJob = (platform: Platform): Job<object> => ({
+  name: 'notifications.cleanup',
+  cron: '23 9 * * *',
+  async run() {
+    for (const gymId of await platform.gymIds()) await cleanUp(platform.gymDb(gymId));
+  },
+});
