@@ -25,23 +25,25 @@ export async function startProxy(gym = 'demo') {
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { url: path = '/', method, headers } = incoming;
+    // As it was when this was asked: an answer already under way is compressed and stays as it is.
+    const change = rewrite;
     const onward = request(
       {
         host: '127.0.0.1',
         port: process.env.E2E_PORT,
         path,
         method,
-        headers: rewrite ? whole(headers) : headers,
+        headers: change ? whole(headers) : headers,
       },
       async (response) => {
         const status = response.statusCode ?? 502;
-        if (!rewrite || !path.endsWith('.js')) {
+        if (!change || !path.endsWith('.js')) {
           outgoing.writeHead(status, response.headers);
           return response.pipe(outgoing);
         }
         const { 'content-length': _, ...rest } = response.headers;
         const text = Buffer.concat(await response.toArray()).toString();
-        outgoing.writeHead(status, rest).end(rewrite(path, text));
+        outgoing.writeHead(status, rest).end(change(path, text));
       },
     );
     onward.on('error', () => outgoing.destroy());
