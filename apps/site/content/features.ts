@@ -98,7 +98,7 @@ export const moreFeatures: readonly { icon: IconName; title: string; text: strin
   {
     icon: 'shop',
     title: 'Tienda en línea',
-    text: 'Un complemento opcional: vende productos y membresías con tarjeta, directo a tu cuenta.',
+    text: 'Un complemento opcional: vende productos con tarjeta o SINPE Móvil, directo a tu cuenta.',
   },
   {
     icon: 'calendar',
@@ -108,7 +108,7 @@ export const moreFeatures: readonly { icon: IconName; title: string; text: strin
   {
     icon: 'chat',
     title: 'Comunicación',
-    text: 'Mensajes y notificaciones para una persona, un grupo o todo el gimnasio.',
+    text: 'Mensajes a una persona y anuncios a un plan, una clase o todo el gimnasio.',
   },
   {
     icon: 'swatch',

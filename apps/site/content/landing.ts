@@ -19,7 +19,7 @@ export const paymentFlow: readonly { icon: IconName; title: string; text: string
   {
     icon: 'bolt',
     title: 'Forja lo registra',
-    text: 'La membresía se activa y el acceso se abre, sin que nadie apunte nada.',
+    text: 'El pedido queda pagado y apartado, sin que nadie apunte nada.',
   },
   {
     icon: 'building',
@@ -63,12 +63,12 @@ export const landingFeatures: readonly { icon: IconName; title: string; text: st
   {
     icon: 'bell',
     title: 'Mensajes y notificaciones',
-    text: 'Avisos a una persona o a todo el gimnasio.',
+    text: 'Avisos a una persona, a una clase o a todo el gimnasio.',
   },
   {
     icon: 'shop',
     title: 'Tienda en línea',
-    text: 'Un complemento opcional para vender productos y membresías.',
+    text: 'Un complemento opcional para vender productos, con tarjeta o SINPE Móvil.',
   },
   { icon: 'building', title: 'Varias sedes', text: 'Crece a otra puerta cuando lo necesites.' },
   {

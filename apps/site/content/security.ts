@@ -22,7 +22,7 @@ export const safeguards: readonly Safeguard[] = [
     title: 'Sesiones cortas y con dueño',
     text: 'Cerrar la sesión, cambiar la contraseña o quitar un rol tiene efecto de inmediato.',
     detail:
-      'Accesos de 30 minutos renovados con un token que cambia en cada uso; si alguien reutiliza uno viejo, cae toda la cadena. Cierre por 30 minutos de inactividad. Intentos de ingreso limitados por cuenta y por dirección.',
+      'Accesos de 30 minutos renovados con un token que cambia en cada uso; si alguien reutiliza uno viejo, cae toda la cadena. Cierre por 30 minutos de inactividad. Quien administra puede activar la verificación en dos pasos. Intentos de ingreso limitados por cuenta y por dirección.',
     icon: 'clock',
   },
   {

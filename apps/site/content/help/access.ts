@@ -23,11 +23,11 @@ export const access: HelpCategory = {
       title: 'Qué significa cada motivo de rechazo',
       intro: 'El registro de entradas guarda también los intentos negados, con su motivo.',
       steps: [
-        'Membresía vencida o congelada: renueva o descongela desde su ficha.',
+        'Membresía vencida o pausada: renuévala o reactívala desde su ficha.',
         'Fuera de horario: su plan no abre a esa hora.',
         'Visitas agotadas: ya usó las que incluye su plan en el período.',
         'Pago atrasado o puerta fuera del plan: lo deciden las reglas de Ajustes, Puertas, y los planes de cada puerta.',
-        'Cuenta deshabilitada: alguien de administración la apagó; el registro de auditoría dice quién.',
+        'Cuenta deshabilitada: alguien de administración la apagó; la bitácora dice quién.',
         'Código desconocido, vencido o repetido: que abra su código de nuevo.',
       ],
     },

@@ -12,10 +12,10 @@ export const firstSteps: HelpCategory = {
       intro:
         'Lo que escribas aquí aparece en recibos, avisos y en la tienda. Toma diez minutos y conviene hacerlo antes de invitar a nadie.',
       steps: [
-        'Entra en Configuración con una cuenta de dueño o de administración.',
-        'Completa nombre, contacto, horario de apertura, moneda y zona horaria.',
-        'Agrega tu IBAN y tu número de SINPE Móvil: son los que verán tus clientes al pagar.',
-        'Si tienes más de una sede, créalas ahora; cada puerta y cada clase pertenece a una.',
+        'Entra en Ajustes con una cuenta de dueño o de administración.',
+        'En Gimnasio completa nombre, contacto, moneda y zona horaria; en Horario, las horas de apertura.',
+        'En Pagos agrega tu IBAN y tu número de SINPE Móvil: son los que verán tus clientes al pagar.',
+        'Si tienes más de una sede, créalas en Sedes; cada puerta y cada clase pertenece a una.',
       ],
     },
     {
@@ -37,8 +37,8 @@ export const firstSteps: HelpCategory = {
       intro:
         'La aplicación, la tienda y los recibos visten la marca del gimnasio, en modo claro y oscuro.',
       steps: [
-        'En Configuración, sube el logo en PNG, JPEG o WebP, de 2 MB como máximo.',
-        'Elige el color principal y los del fondo; la vista previa cambia mientras eliges.',
+        'En Ajustes, Gimnasio, sube el logo en PNG, JPEG o WebP, de 2 MB como máximo.',
+        'En Apariencia elige el color principal y los del fondo; la vista previa cambia mientras eliges.',
         'Si un texto se leería mal, verás una advertencia y un arreglo de un clic.',
         'Guarda: las pantallas abiertas cambian al momento.',
       ],
@@ -53,7 +53,19 @@ export const firstSteps: HelpCategory = {
         'Dale el rol de administración si va a cobrar, inscribir o abrir puertas.',
         'Solo el dueño puede dar o quitar roles de administración.',
       ],
-      note: 'Los cambios de cada cuenta quedan en el registro de auditoría, con fecha y autor.',
+      note: 'Los cambios de cada cuenta quedan en la bitácora de Administración, con fecha y autor.',
+    },
+    {
+      id: 'verificacion-en-dos-pasos',
+      title: 'Activar la verificación en dos pasos',
+      intro:
+        'Quien administra el gimnasio puede pedir, además de la contraseña, un código de su teléfono.',
+      steps: [
+        'En tu Perfil, busca Verificación en dos pasos y pulsa Activar.',
+        'Escanea el código con tu aplicación de verificación y escribe los seis dígitos.',
+        'Guarda los diez códigos de recuperación: se muestran una sola vez y cada uno sirve para un ingreso.',
+      ],
+      note: 'En Perfil también ves dónde tienes la sesión abierta y puedes cerrarla en cualquier equipo.',
     },
   ],
 };

@@ -23,22 +23,22 @@ export const members: HelpCategory = {
       intro:
         'La persona reporta su pago desde el teléfono; tú lo comparas con tu banco y lo confirmas.',
       steps: [
-        'Abre los pagos por confirmar desde Administración.',
+        'Abre los pagos por confirmar desde Administración o en Membresías, Pagos.',
         'Compara monto y referencia con los movimientos de tu banco.',
         'Pulsa Confirmar. La membresía se renueva, sale el recibo y la puerta abre en ese momento.',
-        'Si no coincide, escríbele desde la misma ficha antes de rechazarlo.',
+        'Si no coincide, pulsa No llegó y escribe por qué: la persona verá el motivo.',
       ],
       note: 'El dinero va de la persona a tu cuenta. Forja no lo recibe en ningún momento.',
     },
     {
       id: 'congelar-una-membresia',
-      title: 'Congelar una membresía',
-      intro: 'Para vacaciones, lesiones o un mes difícil. Congelar mueve la fecha de vencimiento.',
+      title: 'Pausar o congelar una membresía',
+      intro: 'Para vacaciones, lesiones o un mes difícil. Pausar mueve la fecha de vencimiento.',
       steps: [
-        'Abre la ficha de la persona y entra en su membresía.',
-        'Elige Congelar y la fecha desde la que aplica.',
-        'Mientras esté congelada, la puerta la rechaza con ese motivo.',
-        'Al descongelar, los días detenidos se suman al final.',
+        'Abre la ficha de la persona en Usuarios.',
+        'En sus acciones elige Pausar membresía: vale desde hoy.',
+        'Mientras esté pausada, la puerta la rechaza con ese motivo.',
+        'Al reactivarla, los días detenidos se suman al final.',
       ],
     },
     {
@@ -49,6 +49,17 @@ export const members: HelpCategory = {
         'Busca el pago en la ficha de la persona o en la lista de pagos.',
         'Elige Anular y escribe la razón.',
         'Registra el pago correcto. El cierre de caja mostrará los dos movimientos.',
+      ],
+    },
+    {
+      id: 'recordatorios-de-vencimiento',
+      title: 'Cambiar los recordatorios de vencimiento',
+      intro:
+        'Cada membresía por vencer avisa sola: 7, 3 y 1 días antes, el mismo día y 3 días después.',
+      steps: [
+        'En Ajustes, abre Recordatorios.',
+        'Escribe el aviso con las palabras de tu gimnasio; los datos de cada persona se completan solos.',
+        'Guarda. Cada quien lo recibe por el canal que eligió y fuera de sus horas de silencio.',
       ],
     },
   ],

@@ -35,8 +35,8 @@ export const store: HelpCategory = {
       title: 'Exportar a Excel o PDF',
       intro: 'Cada lista y cada estadística tiene su descarga, con el período que estés viendo.',
       steps: [
-        'Abre Estadísticas, elige el período y, si quieres, con qué compararlo.',
-        'Pulsa Excel o PDF. El PDF lleva tu logo y tus colores.',
+        'Abre Estadísticas y elige el período: se compara solo con el anterior.',
+        'Pulsa Exportar y elige Excel o PDF. El PDF lleva tu logo y tus colores.',
         'Para una lista, filtra primero: se exporta lo que ves.',
       ],
     },
@@ -46,7 +46,7 @@ export const store: HelpCategory = {
       intro: 'Los datos son tuyos. El dueño puede llevárselos completos cuando quiera.',
       steps: [
         'Entra con la cuenta del dueño; nadie más puede hacerlo.',
-        'En Configuración, pide la exportación del gimnasio.',
+        'En Ajustes, Gimnasio, pulsa Descargar todo y confirma tu contraseña.',
         'Guarda el archivo en un lugar seguro: contiene datos personales.',
       ],
       note: 'La descarga sigue disponible aunque tu suscripción haya vencido.',

@@ -27,7 +27,7 @@ export const training: HelpCategory = {
         'Al liberarse un lugar, queda reservada y recibe el aviso.',
         'Si ya no puede ir, cancela con un toque y el lugar sigue avanzando.',
       ],
-      note: 'En las horas de silencio del gimnasio, los avisos y los plazos esperan hasta la mañana.',
+      note: 'En las horas de silencio de cada persona, los avisos y los plazos esperan hasta la mañana.',
     },
     {
       id: 'asignar-una-rutina',
