@@ -94,7 +94,7 @@ export function HelpCenterPage() {
           </>
         }
         hot="aprieta?"
-        lead="Veinte respuestas cortas, paso a paso. Busca con tus palabras."
+        lead="Respuestas cortas, paso a paso. Busca con tus palabras."
       >
         <Island name="help-search" component={HelpSearch} props={{}} wake="touch" />
         <ul className="quick">
