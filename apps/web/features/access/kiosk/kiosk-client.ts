@@ -49,16 +49,48 @@ interface Beat {
 
 export type Shown = { code: string } | { pin: string };
 
+/** How long somebody whose answer was lost is still the same visit when they show it again. */
+const SAME_VISIT_MS = 60_000;
+
+/** The same event for what is shown again after no answer came: the server writes it down once. */
+function createEventIds() {
+  let unanswered: { text: string; eventId: string; at: number } | null = null;
+  return {
+    of(text: string): string {
+      const again = unanswered?.text === text && Date.now() - unanswered.at < SAME_VISIT_MS;
+      return again && unanswered ? unanswered.eventId : newId();
+    },
+    note(text: string, eventId: string, answered: boolean): void {
+      unanswered = answered ? null : { text, eventId, at: Date.now() };
+    },
+  };
+}
+
+async function checkIn(
+  token: string,
+  events: ReturnType<typeof createEventIds>,
+  shown: Shown,
+): Promise<KioskAnswer<CheckInAnswer>> {
+  const text = 'code' in shown ? shown.code : shown.pin;
+  const eventId = events.of(text);
+  const body = { eventId, ...shown };
+  const answer = await call<CheckInAnswer>(token, 'POST', '/accesos/check-in', body);
+  events.note(text, eventId, answer.kind !== 'offline');
+  return answer;
+}
+
 /** The few calls a tablet at the door makes with its own token. */
-export const kioskClient = (token: string) => ({
-  self: () => call<Self>(token, 'GET', '/devices/self'),
-  beat: (done: readonly string[], waitSeconds: number) =>
-    call<Beat>(token, 'POST', '/devices/heartbeat', {
-      software: 'Quiosco web',
-      done: done.map((id) => ({ id, result: 0 })),
-      waitSeconds,
-    }),
-  checkIn: (shown: Shown) =>
-    call<CheckInAnswer>(token, 'POST', '/accesos/check-in', { eventId: newId(), ...shown }),
-});
+export function kioskClient(token: string) {
+  const events = createEventIds();
+  return {
+    self: () => call<Self>(token, 'GET', '/devices/self'),
+    beat: (done: readonly string[], waitSeconds: number) =>
+      call<Beat>(token, 'POST', '/devices/heartbeat', {
+        software: 'Quiosco web',
+        done: done.map((id) => ({ id, result: 0 })),
+        waitSeconds,
+      }),
+    checkIn: (shown: Shown) => checkIn(token, events, shown),
+  };
+}
 export type KioskClient = ReturnType<typeof kioskClient>;

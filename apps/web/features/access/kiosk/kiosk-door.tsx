@@ -1,11 +1,12 @@
 import { Badge } from '@forja/ui/badge';
-import { CameraOff, ScanLine } from 'lucide-react';
+import { CameraOff, ScanLine, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGymName } from '../../../lib/settings.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
 import { PinPad } from './pin-pad.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { allowSound, soundAnswer } from './sounds.ts';
 import { useCamera } from './use-camera.ts';
 import { usePresence } from './use-presence.ts';
@@ -41,8 +42,11 @@ function useAsking(client: KioskClient, show: (outcome: Outcome) => void) {
     setAsking(true);
     const answer = await client.checkIn(shown);
     if (answer.kind === 'ok') show({ kind: 'answer', answer: answer.data });
-    else
+    else {
+      // A phone that is still there when the message goes is asked about again.
+      last.current = { text: '', at: 0 };
       show({ kind: 'problem', message: answer.kind === 'problem' ? answer.message : NO_NETWORK });
+    }
     busy.current = false;
     setAsking(false);
   };
@@ -89,10 +93,23 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
       <header className="flex h-16 flex-none items-center gap-3 px-6">
         <h1 className="truncate text-20 font-semibold">{gymName}</h1>
         <span className="truncate text-muted">{name}</span>
-        <span className="ml-auto">
-          <Badge tone={tone}>{word}</Badge>
+        <span className="ml-auto flex items-center gap-2">
+          <SoundSwitch />
+          <span role="status">
+            <Badge tone={tone}>{word}</Badge>
+          </span>
         </span>
       </header>
+      {presence === 'offline' && (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-3 bg-bad-soft px-6 py-3 text-16 font-medium text-bad"
+        >
+          <WifiOff size={20} aria-hidden="true" className="flex-none" />
+          Sin conexión con el servidor. El quiosco vuelve solo; mientras tanto, pide que te abran en
+          recepción.
+        </p>
+      )}
       <div className="grid flex-1 content-center justify-items-center gap-8 px-6 pb-10 md:grid-cols-2 md:items-center">
         <section aria-label="Cámara" className="grid w-full max-w-md gap-4 text-center">
           <div className="relative grid aspect-square place-items-center overflow-hidden rounded-card bg-[#111] text-white">

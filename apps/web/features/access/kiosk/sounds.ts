@@ -1,4 +1,16 @@
+import { localStore } from '../../../lib/storage.ts';
+
 let context: AudioContext | null = null;
+
+const MUTED = 'forja-kiosk-muted';
+
+export const isMuted = (): boolean => localStore.getItem(MUTED) === 'true';
+
+/** Kept on the tablet: it stays silent after a restart too. */
+export function setMuted(muted: boolean): void {
+  if (muted) localStore.setItem(MUTED, 'true');
+  else localStore.removeItem(MUTED);
+}
 
 /** Browsers let a page sound only after a touch: called on the first one. */
 export function allowSound(): void {
@@ -22,6 +34,9 @@ function tone(frequency: number, start: number, seconds: number): void {
 
 /** Two rising notes for yes, a low one for no. */
 export function soundAnswer(granted: boolean): void {
+  if (isMuted()) return;
+  // The system may have put it to sleep since the last person came.
+  void context?.resume();
   if (granted) {
     tone(660, 0, 0.16);
     tone(990, 0.13, 0.28);
