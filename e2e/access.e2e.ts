@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
+import { browserWithCamera } from './fake-camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 import { gymUrl, logIn, takeMember } from './people.ts';
 
@@ -82,6 +83,42 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expect(phone.getByRole('region', { name: 'Mis entradas' })).toContainText('Entró');
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone, 'main');
+});
+
+test('the camera of a kiosk reads the code on a phone, and comes back after an outage', async ({
+  page,
+}) => {
+  const member = await takeMember(56);
+  await letIn(member.id);
+  await logIn(page, 'owner');
+  const token = await register(page, 'Quiosco con cámara', 'kiosk');
+  const { browser, hold } = await browserWithCamera();
+  const kiosk = await browser.newPage({ viewport: { width: 1024, height: 768 } });
+  await kiosk.goto(gymUrl('demo', `/accesos?kiosco=1#${token}`));
+  await expect(kiosk.getByText('En línea')).toBeVisible();
+  await expect(kiosk.getByLabel('Lo que ve la cámara')).toBeVisible();
+
+  await kiosk.route('**/api/**', (route) => route.abort());
+  await expect(kiosk.getByText('Sin conexión con el servidor.')).toBeVisible();
+  await kiosk.unroute('**/api/**');
+  await expect(kiosk.getByText('En línea')).toBeVisible();
+  await kiosk.getByRole('button', { name: 'Silenciar' }).click();
+  await expect(kiosk.getByRole('button', { name: 'Activar el sonido' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, member.email);
+  await page.goto(gymUrl('demo', '/accesos'));
+  const code = page.getByRole('img', { name: 'Código de entrada' });
+  await expect(code).toBeVisible();
+  await hold(code);
+  await expect(kiosk.getByRole('alert')).toContainText('¡Adelante', { timeout: 25_000 });
+  const entries = await sql<{ method: string; granted: boolean }>(
+    'select method, granted from access_entries where user_id = $1 order by at desc limit 1',
+    [member.id],
+  );
+  expect(entries).toEqual([{ method: 'code', granted: true }]);
+  await browser.close();
 });
 
 test('staff lets people in by hand and reads why somebody may not', async ({ page }) => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hours at the entrance leaves one timer and one camera, whatever failed in between', async () => {
+test('hours at the entrance leave one timer and one camera, whatever failed in between', async () => {
   let open = 0;
   let looks = 0;
   let opened = 0;
