@@ -56,25 +56,42 @@ async function tokenOf(door: string): Promise<string> {
   return made.token;
 }
 
-/** The code the phone of a sample person shows now. */
-async function codeOf(who: string): Promise<string> {
+const phones = new Map<string, EntryCode>();
+
+/** The phone of a sample person, which asks for its secret once and needs no network after that. */
+async function phoneOf(who: string): Promise<EntryCode> {
+  const kept = phones.get(who);
+  if (kept) return kept;
   const phone = await api<EntryCode>('GET', '/accesos/code', await logIn(who));
+  phones.set(who, phone);
+  // Somebody who has just got their first code is on the list from now on.
+  await door.fetchList();
+  return phone;
+}
+
+/** The code such a phone shows now. */
+async function codeOf(who: string): Promise<string> {
+  const phone = await phoneOf(who);
   const window = windowAt(Date.now());
   const key = await dayKey(fromBase64Url(phone.secret), dayOfWindow(window));
   return codeText(key, phone.userId, window);
 }
 
+const LIST_MS = 3_600_000;
+
 /** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
 async function live(door: Door): Promise<never> {
   let done: { id: string; result: number }[] = [];
   let online = false;
+  let listedAt = 0;
   for (;;) {
     try {
       const { commands } = await door.heartbeat(done, online ? 8 : 0);
       done = commands.map(({ id }) => ({ id, result: 0 }));
       for (const { kind } of commands) say(`The door opens: ${kind}`);
-      if (!online) {
+      if (Date.now() - listedAt > LIST_MS || !online) {
         const people = await door.fetchList();
+        listedAt = Date.now();
         const sent = await door.upload();
         say(`Online: ${people} people on the list, ${sent} events sent`);
       }
@@ -104,7 +121,8 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
     const { granted, reason, by } = await door.show(code);
     say(granted ? `Granted (${by})` : `Refused: ${reason} (${by})`);
   } catch (error) {
-    say(String(error));
+    const lost = error instanceof TypeError;
+    say(lost ? `No server to ask: show ${shown} once while there is one` : String(error));
   }
 });
 if (options.seconds) setTimeout(() => process.exit(0), Number(options.seconds) * 1_000);
