@@ -6,6 +6,7 @@ import {
   NO_ADD_ONS,
   type SubscriptionChoice,
   subscriptionPriceCents,
+  termsOf,
 } from './gym-plans.ts';
 
 const withAddOns = (addOns: Partial<AddOns>): AddOns => ({ ...NO_ADD_ONS, ...addOns });
@@ -36,4 +37,14 @@ test('a plan keeps only the add-ons it can have', () => {
 test('half a month of Pro not used is 15 days of Pro or 67 of Studio', () => {
   expect(extraDays(4500, choice({ plan: 'pro' }))).toBe(15);
   expect(extraDays(4500, choice({}))).toBe(67);
+});
+
+test.each([
+  [choice({}), 0, false],
+  [choice({ addOns: withAddOns({ accessControl: true, store: true }) }), 1, true],
+  [choice({ plan: 'pro' }), 1, false],
+  [choice({ plan: 'pro', addOns: withAddOns({ extraGates: 2 }) }), 3, false],
+  [choice({ plan: 'enterprise' }), 1, true],
+])('%j opens %d doors, shop: %s', (value, doors, store) => {
+  expect(termsOf(value)).toMatchObject({ doors, store });
 });

@@ -46,6 +46,25 @@ export interface SubscriptionChoice {
   addOns: AddOns;
 }
 
+/** What a subscription allows; null: as many as the gym likes. */
+export interface Terms {
+  users: number;
+  locations: number | null;
+  /** Readers, kiosks and terminals. */
+  doors: number;
+  store: boolean;
+}
+
+/** What a gym may have with its plan and add-ons; a plan we do not know counts as the smallest. */
+export function termsOf({ plan, addOns }: { plan: string; addOns: AddOns }): Terms {
+  const known = isGymPlan(plan) ? plan : 'studio';
+  const has = (addOn: 'accessControl' | 'store') =>
+    addOns[addOn] || ADD_ONS_OF[known][addOn] === 'included';
+  const { users, locations } = GYM_PLANS[known];
+  const doors = has('accessControl') ? 1 + addOns.extraGates : 0;
+  return { users, locations, doors, store: has('store') };
+}
+
 /** A year is paid with eleven months, add-ons like plans. */
 const MONTHS_PAID: Record<BillingPeriod, number> = { monthly: 1, annual: 11 };
 const DAYS: Record<BillingPeriod, number> = { monthly: 30, annual: 365 };

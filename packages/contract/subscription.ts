@@ -46,6 +46,7 @@ const subscription = z.strictObject({
   users: usage(z.int()),
   /** Null: as many as the gym likes. */
   locations: usage(z.int().nullable()),
+  doors: usage(z.int()),
   /** Paid and not used yet: becomes days of another plan. */
   unusedCents: z.int(),
   cardAvailable: z.boolean(),

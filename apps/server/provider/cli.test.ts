@@ -79,10 +79,14 @@ test('a change by hand and a confirmed transfer reach the open server', async ()
   await gym('subscription', 'pagos', '--status', 'trial', '--ends', '2099-01-31');
   await expect.poll(status).toBe('trial');
 
-  const choice = { plan: 'growth', period: 'annual', addOns: NO_ADD_ONS };
+  const choice = {
+    plan: 'growth',
+    period: 'annual',
+    addOns: { ...NO_ADD_ONS, accessControl: true },
+  };
   const body = { ...choice, method: 'transfer', reference: 'BN-77' };
   await call('POST /subscription/renew', { as: boss, body });
-  expect((await gym('show', 'pagos')).out).toContain('transfer BN-77, 550 USD, Growth annual');
+  expect((await gym('show', 'pagos')).out).toContain('transfer BN-77, 880 USD, Growth annual');
 
   const confirmed = await gym('confirm-payment', 'pagos', 'BN-77');
   expect(confirmed.out).toContain('Invoice PAGOS-00001');

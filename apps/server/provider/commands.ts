@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { BILLING_PERIODS, GYM_PLAN_KEYS, GYM_PLANS } from '@forja/contract/gym-plans';
+import { BILLING_PERIODS, GYM_PLAN_KEYS, GYM_PLANS, termsOf } from '@forja/contract/gym-plans';
 import { GYM_STATUSES } from '@forja/contract/gym-status';
 import { CURRENCIES } from '@forja/contract/settings';
 import * as invoices from '../features/subscription/repo.ts';
@@ -106,8 +106,9 @@ const show: Command = {
   help: {},
   async run(office, [subdomain = '']) {
     const gym = await gyms.findGym(office, subdomain);
-    const { name, people, places } = await gyms.usageOf(office, gym);
+    const { name, people, places, doors } = await gyms.usageOf(office, gym);
     const { rows } = await invoices.list(office.gymDb(gym.id), { limit: 200 });
+    const terms = termsOf(gym);
     const waiting = rows.filter(({ status }) => status === 'reported');
     const last = rows.find(({ status }) => status === 'paid');
     return [
@@ -116,8 +117,9 @@ const show: Command = {
       `Plan          ${gym.plan}, ${gym.period}`,
       `Add-ons       ${JSON.stringify(gym.addOns)}`,
       `Status        ${statusOf(gym)}, ends ${day(gym.endsAt)}`,
-      `People        ${people} of ${gyms.peopleAllowed(gym.plan)}`,
-      `Places        ${places}`,
+      `People        ${people} of ${terms.users}`,
+      `Places        ${places} of ${terms.locations ?? 'any'}`,
+      `Doors         ${doors} of ${terms.doors}`,
       `Last invoice  ${last ? `${last.number}, ${last.amountCents / 100} ${last.currency}` : 'none'}`,
       ...waiting.map(
         (each) =>

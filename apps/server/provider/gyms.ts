@@ -1,10 +1,4 @@
-import {
-  type AddOns,
-  type BillingPeriod,
-  GYM_PLANS,
-  type GymPlan,
-  isGymPlan,
-} from '@forja/contract/gym-plans';
+import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/gym-plans';
 import type { GymStatus } from '@forja/contract/gym-status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
@@ -51,12 +45,15 @@ export async function findGym({ owner }: Office, subdomain: string): Promise<Reg
   return rows[0];
 }
 
-/** The name of a gym and how many people and places count against its plan. */
+/** The name of a gym and what counts against its plan. */
 export function usageOf(office: Office, gym: RegisteredGym) {
-  return office.gymDb(gym.id).one(sql<{ name: string; people: number; places: number }>`
+  return office
+    .gymDb(gym.id)
+    .one(sql<{ name: string; people: number; places: number; doors: number }>`
     select (select gym_name from gym_settings) as name,
       (select count(*) from users where status <> 'disabled')::int as people,
-      (select count(*) from locations)::int as places`);
+      (select count(*) from locations)::int as places,
+      (select count(*) from access_devices)::int as doors`);
 }
 
 export interface OwnerOfGym {
@@ -145,7 +142,3 @@ export async function deleteGym(office: Office, gym: RegisteredGym): Promise<voi
   await office.platform.privateFiles.removeAll(gym.id);
   await office.platform.signedFiles.removeAll(gym.id);
 }
-
-/** How many people the plan of a gym allows. */
-export const peopleAllowed = (plan: string): number =>
-  GYM_PLANS[isGymPlan(plan) ? plan : 'studio'].users;

@@ -1,4 +1,4 @@
-import type { GymPlan } from '@forja/contract/gym-plans';
+import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/gym-plans';
 import type { GymStatus } from '@forja/contract/gym-status';
 import type { Settings } from '@forja/contract/settings';
 import { defaultTheme } from '@forja/ui/theme/keys';
@@ -11,6 +11,7 @@ export interface NewGym {
   plan: GymPlan;
   status: GymStatus;
   endsAt: Date | null;
+  addOns?: AddOns;
   theme?: Settings['theme'];
   currency?: string;
   timeZone?: string;
@@ -21,8 +22,8 @@ export interface NewGym {
 /** Registers a gym under the transaction's own id, with its settings; only the owner role may. */
 export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
   await tx.raw(
-    'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
-    [tx.gymId, gym.subdomain, gym.plan, gym.status, gym.endsAt],
+    'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons) values ($1, $2, $3, $4, $5, $6)',
+    [tx.gymId, gym.subdomain, gym.plan, gym.status, gym.endsAt, gym.addOns ?? NO_ADD_ONS],
   );
   await tx.run(
     build.insertInto('gym_settings').values({

@@ -1,3 +1,4 @@
+import { termsOf } from '@forja/contract/gym-plans';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import type { Random } from './random.ts';
@@ -106,10 +107,11 @@ async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise
   }
 }
 
-/** Two doors and six months of people coming through them. */
-export async function seedAccess({ db, random, now }: Seeding): Promise<void> {
+/** The doors the gym pays for, two at most, and six months of people coming through them. */
+export async function seedAccess({ db, sample, random, now }: Seeding): Promise<void> {
   const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
-  const doors = ['Principal', 'Torniquete'].map((name) => ({ id: random.id(since), name }));
+  const names = ['Principal', 'Torniquete'].slice(0, termsOf(sample).doors);
+  const doors = names.map((name) => ({ id: random.id(since), name }));
   await db.run(
     build.insertInto('access_devices').values(
       doors.map(({ id, name }, index) => ({

@@ -59,6 +59,7 @@ async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
     plan: sample.plan,
     status: sample.status,
     endsAt,
+    addOns: sample.addOns,
     theme: sample.subdomain === 'prueba' ? CAIMAN_THEME : defaultTheme,
     contact: {
       email: `hola@${sample.subdomain}.test`,

@@ -1,9 +1,8 @@
-import { type BillingPeriod, NO_ADD_ONS, subscriptionPriceCents } from '@forja/contract/gym-plans';
+import { type BillingPeriod, subscriptionPriceCents } from '@forja/contract/gym-plans';
 import { nextNumber } from '../platform/db/counters.ts';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
-const ADD_ONS = { ...NO_ADD_ONS, store: true };
 /** Two months to try it, then a year. */
 const PAID: readonly { monthsAgo: number; months: number; period: BillingPeriod }[] = [
   { monthsAgo: 6, months: 1, period: 'monthly' },
@@ -21,6 +20,7 @@ function monthsFrom(now: Date, months: number): Date {
 /** What the large sample gym has paid to the provider. */
 export async function seedSubscription({ db, sample, random, now }: Seeding): Promise<void> {
   if (sample.subdomain !== 'demo') return;
+  const { plan, addOns } = sample;
   await db.tx(async (tx) => {
     for (const { monthsAgo, months, period } of PAID) {
       const from = monthsFrom(now, -monthsAgo);
@@ -30,10 +30,10 @@ export async function seedSubscription({ db, sample, random, now }: Seeding): Pr
           gym_id: tx.gymId,
           id: random.id(from),
           number: await nextNumber(tx, 'subscription-invoice'),
-          plan: sample.plan,
+          plan,
           period,
-          add_ons: JSON.stringify(ADD_ONS),
-          amount_cents: subscriptionPriceCents({ plan: sample.plan, period, addOns: ADD_ONS }),
+          add_ons: JSON.stringify(addOns),
+          amount_cents: subscriptionPriceCents({ plan, period, addOns }),
           method: 'transfer',
           status: 'paid',
           reference: `BN-${4000 + monthsAgo}`,
@@ -48,7 +48,6 @@ export async function seedSubscription({ db, sample, random, now }: Seeding): Pr
           .updateTable('gyms')
           .set({
             billing_period: period,
-            add_ons: JSON.stringify(ADD_ONS),
             subscription_ends_at: to,
           })
           .where('id', '=', tx.gymId),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddOns } from '@forja/contract/gym-plans';
 import type { Role } from '@forja/contract/roles';
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -19,6 +20,7 @@ import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const DEVICE_TOKEN = 'fjd_test';
+const EVERYTHING: AddOns = { accessControl: true, store: true, extraGates: 1000 };
 const SECRET = 'a secret for tests only, long enough';
 
 /** A gym made for a test. */
@@ -59,6 +61,8 @@ export interface Harness {
     status?: string;
     endsAt?: Date | null;
     plan?: string;
+    /** Everything unless told. */
+    addOns?: AddOns;
   }): Promise<TestGym>;
   buildUser(values: {
     gym: TestGym;
@@ -123,14 +127,15 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     owner,
     appUrl,
     deviceToken: DEVICE_TOKEN,
-    async buildGym({ subdomain, status = 'active', endsAt = null, plan = 'pro' } = {}) {
+    async buildGym(values = {}) {
+      const { subdomain, status = 'active', endsAt = null, plan = 'pro' } = values;
       made += 1;
       const gym = { id: newId(), subdomain: subdomain ?? `gym-${made}` };
       const db = withGym(owner, gym.id, SYSTEM);
       await db.tx(async (tx) => {
         await tx.raw(
-          'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at) values ($1, $2, $3, $4, $5)',
-          [gym.id, gym.subdomain, plan, status, endsAt],
+          'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons) values ($1, $2, $3, $4, $5, $6)',
+          [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? EVERYTHING],
         );
         await tx.run(
           build.insertInto('gym_settings').values({

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explaining } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireRoomForDoor } from '../subscription/limits-service.ts';
 import * as repo from './device-repo.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
 
@@ -59,6 +60,7 @@ export async function createDevice(db: Db, device: NewDevice) {
   const id = newId();
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
+      await requireRoomForDoor(tx);
       await tx.run(
         build.insertInto('access_devices').values({
           gym_id: tx.gymId,

@@ -1,4 +1,6 @@
+import { type AddOns, termsOf } from '@forja/contract/gym-plans';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -16,11 +18,19 @@ const columns = [
   'logo_version as logoVersion',
 ] as const;
 
-const readQuery = build.selectFrom('gym_settings').select(columns).compile();
+const readQuery = build
+  .selectFrom('gym_settings')
+  .innerJoin('gyms', 'gyms.id', 'gym_settings.gym_id')
+  .select([...columns, 'gyms.plan', sql<AddOns>`gyms.add_ons`.as('addOns')])
+  .compile();
 
 export async function read(db: Db): Promise<SettingsRow> {
+  const { plan, addOns, ...row } = await db.one(readQuery);
   // The JSON columns were validated by the contract when they were written.
-  return (await db.one(readQuery)) as SettingsRow;
+  const settings = row as SettingsRow;
+  // A shop the gym no longer pays for is closed, whatever the switch says.
+  const enabled = settings.store.enabled && termsOf({ plan, addOns }).store;
+  return { ...settings, store: { enabled } };
 }
 
 export async function update(tx: Tx, value: SettingsUpdate): Promise<void> {

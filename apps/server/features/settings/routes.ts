@@ -2,12 +2,14 @@ import { settings, settingsRoutes } from '@forja/contract/settings';
 import { defineFeature } from '../../platform/feature.ts';
 import { createHotCache } from '../../platform/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { GYM_CHANGED } from '../../platform/tenancy.ts';
 import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './service.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function settingsFeature({ notices, files }: Platform) {
-  const cache = createHotCache(notices, SETTINGS_CHANGED);
+  // What the gym pays for decides whether its shop is open.
+  const cache = createHotCache(notices, SETTINGS_CHANGED, GYM_CHANGED);
   return defineFeature(settingsRoutes, {
     read: ({ db, gym, request, reply }) =>
       cache.send(request, reply, { gymId: gym.id, type: JSON_TYPE }, async () =>

@@ -5,6 +5,7 @@ import type { Files } from '../../platform/files.ts';
 import { toWebp } from '../../platform/images.ts';
 import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
+import { requireStore } from '../subscription/limits-service.ts';
 import * as repo from './repo.ts';
 
 /** Announced when a gym's settings change; every cached copy is dropped. */
@@ -28,6 +29,7 @@ export async function updateSettings(
   value: SettingsUpdate,
 ): Promise<Settings> {
   return db.tx(async (tx) => {
+    if (value.store.enabled) await requireStore(tx);
     await repo.update(tx, value);
     await audit(tx, {
       action: 'settings.update',

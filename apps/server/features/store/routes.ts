@@ -6,6 +6,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { createHotCache, type Produced } from '../../platform/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
+import { GYM_CHANGED } from '../../platform/tenancy.ts';
 import { SETTINGS_CHANGED } from '../settings/service.ts';
 import { findBanner, saveBanner, setBannerPicture, shownBanner } from './banner.ts';
 import type { Page } from './catalogue.ts';
@@ -38,7 +39,7 @@ function paged(request: FastifyRequest, { items, total, next }: Page<unknown>): 
 }
 
 export function storeFeature({ notices, files }: Platform) {
-  const cache = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED);
+  const cache = createHotCache(notices, STORE_CHANGED, SETTINGS_CHANGED, GYM_CHANGED);
   const hot = (
     { request, reply, db }: Visit,
     key: string,

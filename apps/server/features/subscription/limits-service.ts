@@ -1,11 +1,8 @@
-import { GYM_PLANS, isGymPlan } from '@forja/contract/gym-plans';
+import { type AddOns, type Terms, termsOf } from '@forja/contract/gym-plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
-
-/** What a gym's plan allows; a plan we do not know allows what the smallest does. */
-const termsOf = (plan: string) => GYM_PLANS[isGymPlan(plan) ? plan : 'studio'];
 
 /** People who count against the plan: closed accounts do not. */
 export async function usersInUse(db: Db): Promise<number> {
@@ -25,15 +22,26 @@ export async function locationsInUse(db: Db): Promise<number> {
   return total;
 }
 
+export async function doorsInUse(db: Db): Promise<number> {
+  const { total } = await db.one(
+    build.selectFrom('access_devices').select(sql<number>`count(*)`.as('total')),
+  );
+  return total;
+}
+
 /**
- * The plan of the gym, whose row stays locked until the transaction ends, so that two servers
+ * What the subscription of the gym allows, whose row stays locked until the transaction ends, so that two servers
  * cannot both take the last place.
  */
-async function lockedTerms(tx: Tx) {
-  const { plan } = await tx.one(
-    build.selectFrom('gyms').where('id', '=', tx.gymId).select('plan').forNoKeyUpdate(),
+async function lockedTerms(tx: Tx): Promise<Terms> {
+  const choice = await tx.one(
+    build
+      .selectFrom('gyms')
+      .where('id', '=', tx.gymId)
+      .select(['plan', sql<AddOns>`add_ons`.as('addOns')])
+      .forNoKeyUpdate(),
   );
-  return termsOf(plan);
+  return termsOf(choice);
 }
 
 /** Throws unless the plan has room for this many more people. */
@@ -52,5 +60,25 @@ export async function requireRoomForLocation(tx: Tx): Promise<void> {
   if (limit === null || (await locationsInUse(tx)) < limit) return;
   throw new AppError('PLAN_LIMIT_REACHED', {
     message: `El plan del gimnasio permite ${limit === 1 ? '1 sede' : `${limit} sedes`}. Cambia de plan para agregar más.`,
+  });
+}
+
+/** Throws unless the subscription has room for one more reader, kiosk or terminal. */
+export async function requireRoomForDoor(tx: Tx): Promise<void> {
+  const { doors: limit } = await lockedTerms(tx);
+  if ((await doorsInUse(tx)) < limit) return;
+  throw new AppError('PLAN_LIMIT_REACHED', {
+    message:
+      limit === 0
+        ? 'Tu suscripción no incluye control de acceso. Agrégalo en Suscripción para registrar una puerta.'
+        : `Tu suscripción permite ${limit === 1 ? '1 puerta' : `${limit} puertas`}. Agrega más en Suscripción o quita una que no uses.`,
+  });
+}
+
+/** Throws unless the gym pays for selling online. */
+export async function requireStore(tx: Tx): Promise<void> {
+  if ((await lockedTerms(tx)).store) return;
+  throw new AppError('PLAN_LIMIT_REACHED', {
+    message: 'Tu suscripción no incluye la tienda en línea. Agrégala en Suscripción para abrirla.',
   });
 }

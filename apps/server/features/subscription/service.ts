@@ -4,6 +4,7 @@ import {
   isSameChoice,
   type SubscriptionChoice,
   subscriptionPriceCents,
+  termsOf,
 } from '@forja/contract/gym-plans';
 import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription';
 import { audit } from '../../platform/db/audit.ts';
@@ -13,7 +14,7 @@ import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Gym } from '../../platform/tenancy.ts';
 import { unusedCents } from './coverage.ts';
-import { locationsInUse, usersInUse } from './limits-service.ts';
+import { doorsInUse, locationsInUse, usersInUse } from './limits-service.ts';
 import * as repo from './repo.ts';
 
 /** Which feature a card payment belongs to. */
@@ -26,14 +27,15 @@ export async function readSubscription(
   gym: Gym,
 ): Promise<Subscription> {
   const now = new Date();
-  const [{ paidUntil, ...choice }, users, locations, paid, pending] = await Promise.all([
+  const [{ paidUntil, ...choice }, users, locations, doors, paid, pending] = await Promise.all([
     repo.readChoice(db),
     usersInUse(db),
     locationsInUse(db),
+    doorsInUse(db),
     repo.paidPeriods(db, now),
     repo.pending(db),
   ]);
-  const terms = GYM_PLANS[choice.plan];
+  const terms = termsOf(choice);
   return {
     ...choice,
     status: gym.status,
@@ -41,6 +43,7 @@ export async function readSubscription(
     endsAt: paidUntil,
     users: { used: users, allowed: terms.users },
     locations: { used: locations, allowed: terms.locations },
+    doors: { used: doors, allowed: terms.doors },
     unusedCents: unusedCents(paid, now),
     cardAvailable: cards.available,
     payTo: config.provider,
@@ -50,7 +53,8 @@ export async function readSubscription(
 
 /** A smaller plan must hold everyone who is there, and add-ons must go with the plan. */
 async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
-  const { name, users, locations } = GYM_PLANS[choice.plan];
+  const { name } = GYM_PLANS[choice.plan];
+  const { users, locations, doors } = termsOf(choice);
   const used = await usersInUse(db);
   if (used > users) {
     throw fieldError('plan', `Tienes ${used} personas y ${name} permite ${users}.`);
@@ -61,6 +65,13 @@ async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
   }
   if (!isSameChoice(choice, { ...choice, addOns: addOnsFor(choice.plan, choice.addOns) })) {
     throw fieldError('addOns', `Ese complemento no se vende con ${name}.`);
+  }
+  const registered = await doorsInUse(db);
+  if (registered > doors) {
+    throw fieldError(
+      'addOns',
+      `Tienes ${registered === 1 ? '1 puerta registrada' : `${registered} puertas registradas`} y ${name} con estos complementos permite ${doors}. Agrega las que faltan o quítalas en Dispositivos.`,
+    );
   }
 }
 

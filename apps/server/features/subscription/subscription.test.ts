@@ -1,11 +1,12 @@
 import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { settingsUpdate } from '@forja/contract/settings';
 import { expect, test } from 'vitest';
 import { startFakeStripe } from '../../test/fake-stripe.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { confirmReported } from './settle.ts';
 
 const stripe = await startFakeStripe();
-const { buildGym, buildUser, call, server } = await startHarness(stripe.env);
+const { buildGym, buildUser, call, deviceToken, server } = await startHarness(stripe.env);
 
 const pro = { plan: 'pro', period: 'monthly', addOns: NO_ADD_ONS };
 
@@ -171,4 +172,50 @@ test('a bigger plan has room for more people at once', async () => {
   const { session } = await payByCard(owner);
   await webhook(stripe.paidEvent(session));
   expect((await invite('dos@example.test')).statusCode).toBe(201);
+});
+
+const addDoor = (as: TestUser, name: string) =>
+  call('POST /dispositivos', { as, body: { name, kind: 'reader' } });
+const settingsOf = async ({ gym }: TestUser) => (await call('GET /settings', { gym })).json();
+const shopIsOpen = async (as: TestUser) => (await settingsOf(as)).store.enabled;
+
+test('the shop and the doors follow the add-ons at once', async () => {
+  const owner = await anOwner({ addOns: NO_ADD_ONS });
+  const settings = settingsUpdate.strip().parse(await settingsOf(owner));
+  expect(settings.store.enabled).toBe(false);
+  const open = () =>
+    call('PUT /settings', { as: owner, body: { ...settings, store: { enabled: true } } });
+  for (const refused of [await open(), await addDoor(owner, 'Segunda')]) {
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'PLAN_LIMIT_REACHED',
+      message: expect.stringContaining('en Suscripción'),
+    });
+  }
+
+  const bought = await report(owner, { addOns: { ...NO_ADD_ONS, store: true, extraGates: 2 } });
+  await confirmReported(server.platform, owner.gym.db, bought.json().invoice.id);
+  expect((await open()).statusCode).toBe(200);
+  await expect.poll(() => shopIsOpen(owner)).toBe(true);
+  const doors = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addDoor(owner, name)));
+  expect(doors.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+  expect(await read(owner)).toMatchObject({ doors: { used: 3, allowed: 3 } });
+});
+
+test('what the gym stops paying for closes: its shop, not its doors', async () => {
+  const owner = await anOwner();
+  expect(await shopIsOpen(owner)).toBe(true);
+  const { id } = (await report(owner)).json().invoice;
+  await confirmReported(server.platform, owner.gym.db, id);
+  await expect.poll(() => shopIsOpen(owner)).toBe(false);
+  const headers = { authorization: `Bearer ${deviceToken}` };
+  expect((await call('GET /devices/self', { gym: owner.gym, headers })).statusCode).toBe(200);
+});
+
+test('a choice that does not hold the doors there are is refused with what to do', async () => {
+  const owner = await anOwner();
+  const refused = await report(owner, { plan: 'growth' });
+  expect(refused.json().details).toMatchObject([
+    { path: 'addOns', message: expect.stringContaining('quítalas en Dispositivos') },
+  ]);
 });

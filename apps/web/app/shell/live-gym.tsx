@@ -16,6 +16,8 @@ export function LiveGym() {
     if (first) return;
     // The profile says where the gym stands; an expired one raises the banner by itself.
     await session.reload();
+    // Whether the shop is open hangs on what the gym pays for.
+    events.emit('settings-updated');
     if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();
     await queries.invalidateQueries();
   });

@@ -1,3 +1,4 @@
+import { termsOf } from '@forja/contract/gym-plans';
 import type { PaymentDetails } from '@forja/contract/payments';
 import type { Settings } from '@forja/contract/settings';
 import { Button } from '@forja/ui/button';
@@ -7,13 +8,15 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { Switch } from '@forja/ui/switch';
 import { TextField } from '@forja/ui/text-field';
+import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
 import { textOrNull, useForm } from '../../lib/use-form.ts';
-import { savePaymentDetails, saveSettings } from './queries.ts';
+import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
   const form = useForm(async (data) => {
@@ -65,6 +68,8 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
 
 function StoreSwitch({ settings }: { settings: Settings }) {
   const [working, setWorking] = useState(false);
+  const { data: subscription } = useQuery(subscriptionQuery);
+  const isSold = !subscription || termsOf(subscription).store;
   const turn = async (enabled: boolean) => {
     setWorking(true);
     try {
@@ -80,13 +85,23 @@ function StoreSwitch({ settings }: { settings: Settings }) {
     }
   };
   return (
-    <Switch
-      label="Tienda abierta"
-      hint="Cerrada, nadie puede comprar en línea."
-      checked={settings.store.enabled}
-      disabled={working}
-      onChange={(event) => void turn(event.target.checked)}
-    />
+    <>
+      <Switch
+        label="Tienda abierta"
+        hint="Cerrada, nadie puede comprar en línea."
+        checked={settings.store.enabled}
+        disabled={working || !isSold}
+        onChange={(event) => void turn(event.target.checked)}
+      />
+      {!isSold && (
+        <p className="text-13">
+          Tu suscripción no incluye la tienda en línea.{' '}
+          <Link to="/subscription" className={linkClass}>
+            Agregar la tienda
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

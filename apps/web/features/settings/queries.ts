@@ -17,6 +17,12 @@ export const settingsQuery = queryOptions({
   queryFn: () => fetchOne('GET /settings'),
 });
 
+/** What the gym pays for; the screen of the subscription reads the same entry. */
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: () => fetchOne('GET /subscription'),
+});
+
 function changeable(settings: Settings): SettingsUpdate {
   const { gymName, theme, currency, timeZone, contact, openingHours, store } = settings;
   return { gymName, theme, currency, timeZone, contact, openingHours, store };

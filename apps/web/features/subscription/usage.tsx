@@ -27,7 +27,7 @@ function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']
 /** What the gym has and how much of it is used. */
 export function Usage({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useSettings();
-  const { plan, period, status, endsAt, users, locations, addOns } = subscription;
+  const { plan, period, status, endsAt, users, locations, doors, addOns } = subscription;
   const look = STATUS_LOOKS[status];
   return (
     <StatRow>
@@ -68,7 +68,7 @@ export function Usage({ subscription }: { subscription: Subscription }) {
             </span>
           </>
         }
-        detail="Se agregan en Ajustes"
+        detail={`Puertas: ${doors.used} de ${doors.allowed}`}
       />
       <Stat
         label={endWords[status]}
