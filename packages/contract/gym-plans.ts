@@ -27,6 +27,9 @@ export interface AddOns {
   extraGates: number;
 }
 
+/** More than that is a matter of talking to us. */
+export const MAX_EXTRA_GATES = 100;
+
 export const ADD_ON_MONTHLY_USD = { accessControl: 30, store: 40, extraGates: 30 } as const;
 export type AddOn = keyof typeof ADD_ON_MONTHLY_USD;
 

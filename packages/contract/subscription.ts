@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery, text } from './fields.ts';
-import { BILLING_PERIODS, GYM_PLAN_KEYS } from './gym-plans.ts';
+import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './gym-plans.ts';
 import { GYM_STATUSES } from './gym-status.ts';
 import { defineRoute } from './route.ts';
 
@@ -10,7 +10,7 @@ export const INVOICE_METHODS = ['card', 'transfer', 'sinpe'] as const;
 const addOns = z.strictObject({
   accessControl: z.boolean(),
   store: z.boolean(),
-  extraGates: z.int().min(0).max(20),
+  extraGates: z.int().min(0).max(MAX_EXTRA_GATES),
 });
 
 const choice = {

@@ -123,7 +123,7 @@ test.each([
   ['a plan', () => value.subscriptionChange({ plan: 'gold' }), '--plan must be one of studio'],
   ['a day', () => value.subscriptionChange({ ends: '31/12/2026' }), '--ends must be a day'],
   ['a day that is none', () => value.subscriptionChange({ ends: '2026-02-30' }), '--ends must'],
-  ['gates', () => value.subscriptionChange({ 'extra-gates': '21' }), 'from 0 to 20'],
+  ['gates', () => value.subscriptionChange({ 'extra-gates': '101' }), 'from 0 to 100'],
 ])('%s that cannot be is refused in words', (_, read, message) => {
   expect(read).toThrow(message);
 });

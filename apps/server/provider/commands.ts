@@ -1,5 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
-import { BILLING_PERIODS, GYM_PLAN_KEYS, GYM_PLANS, termsOf } from '@forja/contract/gym-plans';
+import {
+  BILLING_PERIODS,
+  GYM_PLAN_KEYS,
+  GYM_PLANS,
+  MAX_EXTRA_GATES,
+  termsOf,
+} from '@forja/contract/gym-plans';
 import { GYM_STATUSES } from '@forja/contract/gym-status';
 import { CURRENCIES } from '@forja/contract/settings';
 import * as invoices from '../features/subscription/repo.ts';
@@ -148,7 +154,7 @@ const subscription: Command = {
     'ends <day>': 'YYYY-MM-DD, or never',
     'access-control <yes|no>': 'The add-on',
     'store <yes|no>': 'The add-on',
-    'extra-gates <n>': 'The add-on, 0 to 20',
+    'extra-gates <n>': `The add-on, 0 to ${MAX_EXTRA_GATES}`,
   },
   async run(office, [subdomain = ''], given) {
     const gym = await gyms.findGym(office, subdomain);

@@ -1,5 +1,5 @@
 import { email as emailField } from '@forja/contract/fields';
-import { BILLING_PERIODS, GYM_PLAN_KEYS } from '@forja/contract/gym-plans';
+import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from '@forja/contract/gym-plans';
 import { GYM_STATUSES } from '@forja/contract/gym-status';
 import { CommandError } from './command-error.ts';
 import type { Given } from './commands.ts';
@@ -72,7 +72,7 @@ export function subscriptionChange(given: Given): SubscriptionChange {
     }),
     ...(given.store !== undefined && { store: yesOrNo('store', given.store) }),
     ...(given['extra-gates'] !== undefined && {
-      extraGates: wholeNumber('extra-gates', given['extra-gates'], 0, 20),
+      extraGates: wholeNumber('extra-gates', given['extra-gates'], 0, MAX_EXTRA_GATES),
     }),
   };
   return {

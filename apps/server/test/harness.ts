@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddOns } from '@forja/contract/gym-plans';
+import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/gym-plans';
 import type { Role } from '@forja/contract/roles';
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -20,7 +20,7 @@ import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const DEVICE_TOKEN = 'fjd_test';
-const EVERYTHING: AddOns = { accessControl: true, store: true, extraGates: 1000 };
+const EVERYTHING: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 const SECRET = 'a secret for tests only, long enough';
 
 /** A gym made for a test. */

@@ -4,6 +4,7 @@ import {
   type AddOn,
   type AddOns,
   type GymPlan,
+  MAX_EXTRA_GATES,
 } from '@forja/contract/gym-plans';
 import { Checkbox } from '@forja/ui/checkbox';
 import { NumberField } from '@forja/ui/number-field';
@@ -14,8 +15,6 @@ interface AddOnPickerProps {
   addOns: AddOns;
   onAddOns: (addOns: AddOns) => void;
 }
-
-const MOST_GATES = 20;
 
 function Included({ addOn }: { addOn: AddOn }) {
   return (
@@ -52,12 +51,12 @@ export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
           hint={ADD_ON_WORDS.extraGates.hint}
           steppers
           min={0}
-          max={MOST_GATES}
+          max={MAX_EXTRA_GATES}
           className="mt-2 max-w-72"
           value={addOns.extraGates}
           onChange={(event) => {
             const gates = Math.trunc(Number(event.target.value) || 0);
-            onAddOns({ ...addOns, extraGates: Math.min(MOST_GATES, Math.max(0, gates)) });
+            onAddOns({ ...addOns, extraGates: Math.min(MAX_EXTRA_GATES, Math.max(0, gates)) });
           }}
         />
       )}
