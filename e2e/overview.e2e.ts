@@ -51,12 +51,12 @@ test('a member sees the days they came, adherence, muscles and records', async (
   await logIn(page, 'member');
   await page.goto('/dashboard');
   await expect(page.getByRole('slider', { name: /Entradas por día/ })).toBeVisible();
-  await page.getByText('Entrenos').click();
+  await page.getByRole('radio', { name: 'Entrenos' }).click();
   await expect(page.getByRole('slider', { name: /Entrenamientos por día/ })).toBeVisible();
   const adherence = page.getByRole('region', { name: 'Adherencia' });
   await expect(adherence).toContainText(/Rutina.+ %\d+ de \d+ sesiones/);
   await expect(adherence).toContainText(/Dieta.+ %\d+ de \d+ alimentos/);
-  await expect(page.getByRole('slider', { name: 'Peso corporal en kilogramos' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Peso corporal' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Series por músculo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tus récords más nuevos' })).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -84,7 +84,7 @@ test('staff see the figures and each matter leads to where it is settled', async
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Registrar entrada' }).click();
+  await page.getByRole('link', { name: 'Registrar entrada' }).click();
   await expect(page.getByRole('dialog', { name: 'Registrar entrada' })).toBeVisible();
 });
 

@@ -20,14 +20,19 @@ function ownerOf(lockFile: string): number | undefined {
   }
 }
 
-/** Makes the data folder usable and takes it for this process; answers how to give it back. */
-export function takeDataDir(dataDir: string): () => void {
+/** Makes the data folder where there is none yet, and sees that it can be written. */
+export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StartupError(`DATA_DIR ${dataDir} cannot be written. Choose another with DATA_DIR.`);
   }
+}
+
+/** Makes the data folder usable and takes it for this process; answers how to give it back. */
+export function takeDataDir(dataDir: string): () => void {
+  makeDataDir(dataDir);
   const lockFile = join(dataDir, 'forja.pid');
   const owner = ownerOf(lockFile);
   if (owner !== undefined && owner !== process.pid) {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '../features/archive/format.ts';
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
+import { violates } from '../platform/errors.ts';
 import { announce } from '../platform/notices.ts';
 import { GYM_CHANGED } from '../platform/tenancy.ts';
 import { CommandError } from './command-error.ts';
@@ -46,6 +47,11 @@ export const importGym: Command = {
       return `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     } catch (error) {
       if (error instanceof ArchiveError) throw new CommandError(error.message);
+      if (violates(error, 'terminal_serials_pkey')) {
+        throw new CommandError(
+          'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
+        );
+      }
       throw error;
     }
   },

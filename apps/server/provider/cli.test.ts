@@ -143,3 +143,11 @@ test('without a server it starts the embedded database, with one it joins it', a
     await running.stop();
   }
 });
+
+test('it works in an installation that was never started', async () => {
+  const listed = await command({ ...env, DATA_DIR: join(folder, 'never/started') }, [
+    'gym',
+    'list',
+  ]);
+  expect(listed, listed.error).toMatchObject({ code: 0 });
+});

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { buildServer, type Server } from '../app.ts';
 import { JOB_NAMES } from '../job-names.ts';
 import type { Config } from '../platform/config.ts';
-import { takeDataDir } from '../platform/data-dir.ts';
+import { makeDataDir, takeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
@@ -66,6 +66,7 @@ function openOffice({ platform, features }: Server, owner: pg.Pool): Office {
 
 /** Runs the provider's work beside a running server, or by itself when none is running. */
 export async function inOffice<T>(config: Config, work: (office: Office) => Promise<T>) {
+  makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const database = await findDatabase(config, secrets);
   try {

@@ -7,6 +7,8 @@ export interface GymTable {
   columns: string[];
   /** Numbered by the database, so that the counter must follow the rows. */
   identity: string[];
+  /** What tells its rows apart within the gym. */
+  key: string[];
   /** Tables that must be there first. */
   needs: string[];
 }
@@ -15,7 +17,7 @@ export interface GymTable {
  * What belongs to a login, a device or this server's own secret rather than to the gym: it would be
  * worthless or dangerous elsewhere. People log in again and set up their second factor anew.
  */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'refresh_tokens',
   'reset_tokens',
@@ -42,11 +44,14 @@ const TABLES = `
       and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid
       and a.attidentity <> '') as identity,
+    array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid
+      and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary
+      and a.attname <> 'gym_id' order by a.attnum) as key,
     array(select distinct o.relname::text from pg_constraint f join pg_class o on o.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and o.oid <> c.oid and o.relname <> 'gyms') as needs
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and exists (
-    select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
+    select from pg_attribute a where a.attrelid = c.oid and a.attname = 'gym_id' and a.attnum > 0)
   order by c.relname`;
 
 /** Every table before those that point at it. */

@@ -26,11 +26,16 @@ const addJson = (pack: Pack, name: string, value: object) =>
   addEntry(pack, name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
 /** Lines of JSON made by the database, so that no number passes through ours. */
-async function* chunksOf(tx: Tx, { name }: GymTable, secrets: boolean): AsyncGenerator<string[]> {
+async function* chunksOf(
+  tx: Tx,
+  { name, key }: GymTable,
+  secrets: boolean,
+): AsyncGenerator<string[]> {
   const hidden = secrets ? [] : (SECRET_COLUMNS[name] ?? []);
   await tx.raw(
     `declare archived no scroll cursor for
-      select (to_jsonb(t) - $1::text[])::text as line from "${name}" t order by t.id`,
+      select (to_jsonb(t) - $1::text[])::text as line from "${name}" t
+      where t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
     [hidden],
   );
   for (;;) {
