@@ -15,6 +15,8 @@ const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 /** A video of 50 MiB over a slow line. */
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+/** Working through a whole file, the largest import above all, takes longer than an answer. */
+export const FILE_TIMEOUT_MS = 60_000;
 
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -6,7 +6,7 @@ import type { Csrf } from './csrf.ts';
 import { withGym } from './db/gym-db.ts';
 import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
-import { UPLOAD_TIMEOUT_MS } from './http.ts';
+import { FILE_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { responseSchema } from './route-schema.ts';
@@ -138,7 +138,9 @@ export function mountFeatures(
       method: spec.method,
       url: `${API}${toRouterPath(spec.path)}`,
       config: { spec },
-      ...(spec.upload?.streamed ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+      ...(spec.upload
+        ? { handlerTimeout: spec.upload.streamed ? UPLOAD_TIMEOUT_MS : FILE_TIMEOUT_MS }
+        : {}),
       ...(schema ? { schema: { response: { [spec.status ?? 200]: schema } } } : {}),
       onSend: async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
