@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 // Set once by the first process that reads this file; the workers inherit them.
 process.env.E2E_PORT ??= String(41_000 + Math.floor(Math.random() * 15_000));
+process.env.E2E_STRIPE_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'forja-e2e-'));
 
 const port = process.env.E2E_PORT;

@@ -10,6 +10,7 @@ import {
   urlFor,
 } from '../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { stripeEnv } from '../apps/server/test/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 /** The real server on a fresh database of its own, for one run of the browser tests. */
@@ -45,6 +46,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     DATABASE_APP_URL: urlFor(postgres.superuserUrl, APP_ROLE, DATABASE_PASSWORD, 'forja'),
     SEED: 'demo',
     RATE_LIMIT: 'off',
+    ...stripeEnv(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`),
     LOG_LEVEL: 'warn',
   },
 });

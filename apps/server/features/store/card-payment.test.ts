@@ -1,8 +1,9 @@
 import type { ProductWithStock } from '@forja/contract/store';
 import type { Order } from '@forja/contract/store-orders';
 import { expect, test } from 'vitest';
-import { type FakeSession, startFakeStripe } from '../../test/fake-stripe.ts';
+import { startFakeStripe } from '../../test/fake-stripe.ts';
 import { startHarness } from '../../test/harness.ts';
+import type { FakeSession } from '../../test/stripe-server.ts';
 import { lapseOrders } from './orders.ts';
 
 const stripe = await startFakeStripe();
@@ -73,7 +74,7 @@ test('a double click opens the same page, and an event sent twenty times pays on
   const { id, session } = await atStripe();
   const pages = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
   expect(new Set(pages.map((page) => page.json().url))).toEqual(
-    new Set([`https://stripe.test/pay/${session.id}`]),
+    new Set([`${stripe.env.STRIPE_API_URL}/pay/${session.id}`]),
   );
   const event = stripe.paidEvent(session);
   const answers = await Promise.all(Array.from({ length: 20 }, () => webhook(event)));

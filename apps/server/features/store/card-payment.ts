@@ -37,6 +37,8 @@ export async function startCard(
   const account = await repo.accountOf(db);
   if (!account) throw new AppError('UNAVAILABLE');
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const back = (payment: 'listo' | 'pendiente') =>
+    `${origin}/carrito?pago=${payment}&pedido=${order.number}`;
   const { sessionId, url } = await cards.startCheckout({
     gymId: db.gymId,
     kind: CARD_KIND,
@@ -44,8 +46,8 @@ export async function startCard(
     name: `Pedido ${order.number}`,
     amountCents: order.totalCents,
     currency: order.currency,
-    successUrl: `${origin}/carrito?pago=listo`,
-    cancelUrl: `${origin}/carrito?pago=pendiente`,
+    successUrl: back('listo'),
+    cancelUrl: back('pendiente'),
     account,
     expiresAt: new Date(new Date(order.createdAt).getTime() + PAGE_MS),
   });

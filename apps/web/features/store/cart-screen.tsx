@@ -1,5 +1,4 @@
 import type { Order } from '@forja/contract/store-orders';
-import { Banner } from '@forja/ui/banner';
 import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
@@ -8,10 +7,11 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { cart, useCart } from '../../lib/use-cart.ts';
+import { CardReturn } from './card-return.tsx';
 import { type CartNotice, checkCart } from './cart-check.ts';
 import { CartLines, CartNotices } from './cart-lines.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -53,18 +53,6 @@ function Placed({ order }: { order: Order }) {
       </span>
     </output>
   );
-}
-
-const RETURNS: Record<string, string> = {
-  listo: 'Recibimos tu pago. En un momento verás tu pedido como pagado.',
-  pendiente: 'Tu pedido sigue apartado 30 minutos. Puedes pagarlo abajo, en Mis pedidos.',
-};
-
-/** What to say to someone who comes back from the page of Stripe. */
-function CardReturn() {
-  const [address] = useSearchParams();
-  const text = RETURNS[address.get('pago') ?? ''];
-  return text ? <Banner tone="info">{text}</Banner> : null;
 }
 
 function Filled({
