@@ -94,10 +94,8 @@ export function Menu({ label, trigger, items, placement = under, header }: MenuP
           open && 'floating-placed',
         )}
       >
-        {header && <div className="px-2.5 pt-1 pb-2">{header}</div>}
-        {items.map((item) => (
-          <MenuRow key={item.key} item={item} close={close} />
-        ))}
+        {open && header && <div className="px-2.5 pt-1 pb-2">{header}</div>}
+        {open && items.map((item) => <MenuRow key={item.key} item={item} close={close} />)}
       </div>
     </>
   );

@@ -38,6 +38,20 @@ export function addToThread(queries: QueryClient, userId: string, news: News): v
   });
 }
 
+/** Adds what was read from before a place of a conversation to its far end. */
+export function addOlder(
+  queries: QueryClient,
+  userId: string,
+  older: Thread,
+  before: number,
+): void {
+  queries.setQueryData<Pages>(
+    threadKey(userId),
+    (known) =>
+      known && { pages: [...known.pages, older], pageParams: [...known.pageParams, before] },
+  );
+}
+
 /** Takes a message the person deleted for themselves off the screen. */
 export function removeFromThread(queries: QueryClient, userId: string, id: string): void {
   queries.setQueryData<Pages>(

@@ -45,26 +45,33 @@ function Beginning({ onSeen }: { onSeen: () => void }) {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={mark} className="flex justify-center py-3">
+    // Never what the browser holds on to: it moves with every piece that is read.
+    <div ref={mark} className="flex justify-center py-3 [overflow-anchor:none]">
       <SpinnerRing size={20} />
       <span className="sr-only">Cargando mensajes anteriores…</span>
     </div>
   );
 }
 
-/** Goes to a message, reading older ones until it is there. */
-function useJump(loaded: readonly ChatMessage[], more: boolean, readOlder: () => unknown) {
+/** Goes to a message, reading back to it when it is not there yet. */
+function useJump(oldest: number, readBack: (seq: number) => Promise<void>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
-  const oldest = loaded[0]?.seq ?? 0;
   useEffect(() => {
-    if (wanted === null) return;
-    if (wanted < oldest && more) return void readOlder();
+    if (wanted === null || wanted < oldest) return;
     document.getElementById(`mensaje-${wanted}`)?.scrollIntoView({ block: 'center' });
     setMarked(wanted);
     setWanted(null);
-  }, [wanted, oldest, more, readOlder]);
-  return { jumpTo: setWanted, marked };
+  }, [wanted, oldest]);
+  const jumpTo = (seq: number) => {
+    setWanted(seq);
+    if (seq >= oldest) return;
+    readBack(seq).catch((error: unknown) => {
+      setWanted(null);
+      toast({ message: errorMessage(error), tone: 'bad' });
+    });
+  };
+  return { jumpTo, marked };
 }
 
 function Refused({ conversation }: { conversation: Conversation }) {
@@ -89,14 +96,14 @@ function Refused({ conversation }: { conversation: Conversation }) {
 export function ThreadView({ userId, onBack }: { userId: string; onBack: () => void }) {
   const { timeZone } = useSettings();
   const queries = useQueryClient();
-  const { query, messages, conversation, typing } = useThread(userId);
+  const { query, messages, conversation, typing, readBack } = useThread(userId);
   const waiting = useOutbox().filter(({ to }) => to === userId);
   const online = useOnline();
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
   const [searching, setSearching] = useState(false);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const readOlder = () => !isFetchingNextPage && void fetchNextPage();
-  const { jumpTo, marked } = useJump(messages, hasNextPage, fetchNextPage);
+  const { jumpTo, marked } = useJump(messages[0]?.seq ?? 0, readBack);
 
   if (query.isPending) return <SkeletonRows rows={6} label="Cargando la conversación…" />;
   if (query.isError || !conversation)

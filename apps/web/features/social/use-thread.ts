@@ -3,10 +3,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { change, fetchOne } from '../../lib/api.ts';
 import { useLive } from '../../lib/live/current.ts';
-import { addToThread, threadKey } from './thread-cache.ts';
+import { addOlder, addToThread, threadKey } from './thread-cache.ts';
 import { mergeMessages } from './thread-rows.ts';
 
-const PAGE = 40;
+const NEWEST = 40;
+/** What lies further back is asked for in larger pieces: whoever goes there wants much of it. */
+const OLDER = 100;
 const MOST_AT_ONCE = 200;
 const TYPING_MS = 5_000;
 
@@ -20,6 +22,15 @@ async function readAfter(userId: string, from: number): Promise<Thread | null> {
   if (!news || news.messages.length < MOST_AT_ONCE || last === undefined) return news;
   const rest = await readAfter(userId, last);
   return rest && { ...rest, messages: mergeMessages(news.messages, rest.messages) };
+}
+
+/** Everything from a message up to another, however much it is; the oldest piece last. */
+async function readBetween(userId: string, from: number, before: number): Promise<Thread | null> {
+  const piece = await readThread(userId, { before, limit: MOST_AT_ONCE });
+  const oldest = piece?.messages[0]?.seq;
+  if (!piece?.hasOlder || oldest === undefined || oldest <= from) return piece;
+  const rest = await readBetween(userId, from, oldest);
+  return rest && { ...rest, messages: mergeMessages(rest.messages, piece.messages) };
 }
 
 /** Whether the other is writing just now. */
@@ -66,7 +77,7 @@ export function useThread(userId: string) {
   const query = useInfiniteQuery({
     queryKey: threadKey(userId),
     queryFn: ({ pageParam }) =>
-      readThread(userId, { limit: PAGE, ...(pageParam ? { before: pageParam } : {}) }),
+      readThread(userId, pageParam ? { limit: OLDER, before: pageParam } : { limit: NEWEST }),
     initialPageParam: null as number | null,
     getNextPageParam: (oldest) => (oldest?.hasOlder ? (oldest.messages[0]?.seq ?? null) : null),
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,6 +90,8 @@ export function useThread(userId: string) {
   );
   const lastSeq = useRef(0);
   lastSeq.current = messages.at(-1)?.seq ?? 0;
+  const firstSeq = useRef(0);
+  firstSeq.current = messages[0]?.seq ?? 0;
 
   /** Reads what came after the last message known: nothing is lost and nothing comes twice. */
   const catchUp = useCallback(async () => {
@@ -86,6 +99,17 @@ export function useThread(userId: string) {
     const news = await readAfter(userId, lastSeq.current).catch(() => null);
     if (news) addToThread(queries, userId, news);
   }, [userId, queries]);
+
+  /** Reads back as far as a message and shows all of it at once. */
+  const readBack = useCallback(
+    async (seq: number) => {
+      await queries.cancelQueries({ queryKey: threadKey(userId) });
+      const before = firstSeq.current;
+      const older = await readBetween(userId, seq, before);
+      if (older) addOlder(queries, userId, older, before);
+    },
+    [userId, queries],
+  );
 
   const onSignal = ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
     if (gap || ref === userId || ref === undefined) void catchUp();
@@ -106,5 +130,5 @@ export function useThread(userId: string) {
   const conversation = pages?.[0]?.conversation;
   useMarkRead(userId, conversation?.unread ?? 0);
 
-  return { query, messages, conversation, typing: useTyping(userId, messages), catchUp };
+  return { query, messages, conversation, typing: useTyping(userId, messages), readBack };
 }
