@@ -112,6 +112,9 @@ export async function seedAccess({ db, sample, random, now }: Seeding): Promise<
   const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
   const names = ['Principal', 'Torniquete'].slice(0, termsOf(sample).doors);
   const doors = names.map((name) => ({ id: random.id(since), name }));
+  const [centre] = await db.all(
+    build.selectFrom('locations').select('id').orderBy('created_at').orderBy('id'),
+  );
   await db.run(
     build.insertInto('access_devices').values(
       doors.map(({ id, name }, index) => ({
@@ -119,6 +122,7 @@ export async function seedAccess({ db, sample, random, now }: Seeding): Promise<
         id,
         name,
         kind: 'reader',
+        location_id: centre?.id ?? null,
         created_at: new Date(since.getTime() + index),
       })),
     ),

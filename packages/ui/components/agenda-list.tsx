@@ -26,7 +26,7 @@ type AgendaListProps = {
 /** Classes as a list by day: the calendar of a phone. */
 export function AgendaList({ label, days, onOpen, className }: AgendaListProps) {
   return (
-    <section aria-label={label} className={cx('grid gap-5', className)}>
+    <section aria-label={label} className={cx('grid grid-cols-1 gap-5', className)}>
       {days.map((day) => (
         <section key={day.key}>
           <h3 className="mb-2 text-14 font-semibold first-letter:uppercase">{day.name}</h3>
@@ -80,7 +80,7 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
         ) : (
           title
         )}
-        <span className="block truncate text-12 text-muted">
+        <span className="line-clamp-2 text-12 text-muted">
           {item.state === 'cancelled' ? 'Cancelada' : item.detail}
         </span>
       </div>

@@ -77,7 +77,7 @@ function Agenda({ week, events, draw, onOpen }: ClassCalendarProps) {
   const first = week.isThisWeek ? days.findIndex(({ key }) => key >= week.today) : 0;
   const gone = first < 0 ? days.length : first;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AgendaList label="Clases de la semana" days={days.slice(gone)} onOpen={onOpen} />
       {gone > 0 && (
         <details open={gone === days.length}>

@@ -7,7 +7,7 @@ const FILTERS = [
   {
     key: 'sede',
     label: 'Sede',
-    all: 'Todas las sedes',
+    all: 'Sede',
     read: (event: GymEvent) => event.location?.name,
   },
   { key: 'sala', label: 'Sala', all: 'Todas las salas', read: (event: GymEvent) => event.room },
@@ -64,7 +64,7 @@ function namesOf(
   return [...names].sort((one, other) => one.localeCompare(other, 'es'));
 }
 
-const width = 'w-36 lg:w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
+const width = 'w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
 
 /** Choosing a location, a room and a coach among those that are on the screen. */
 export function ClassFilters({ filters: { all, params, write } }: { filters: Filters }) {

@@ -63,8 +63,7 @@ export default function EventsAdminScreen() {
       <h1 className="sr-only">Clases y eventos</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-8">
         <WeekBar week={week} />
-        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
-          <ClassFilters filters={filters} />
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
           {roomy && (
             <SegmentedControl
               label="Vista"
@@ -89,6 +88,9 @@ export default function EventsAdminScreen() {
           >
             Nueva clase
           </Button>
+        </div>
+        <div className="flex w-full flex-wrap gap-2">
+          <ClassFilters filters={filters} />
         </div>
       </div>
       {isPending && <SkeletonRows rows={6} label="Cargando las clases…" />}
