@@ -146,7 +146,14 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Usar imagen' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', /v=\d+/);
-  await expect(page.locator('#sidebar img').first()).toHaveAttribute('src', /v=\d+/);
+  const brand = page.locator('#sidebar a[href="/"]');
+  await expect(brand.locator('img')).toHaveAttribute('src', /v=\d+/);
+
+  // One that no longer loads gives way to the default.
+  await page.route('**/files/**', (route) => route.abort());
+  await page.reload();
+  await expect(brand.locator('svg')).toBeVisible();
+  await expect(brand.locator('img')).toHaveCount(0);
 });
 
 test('a member finds their own preferences there and weighs themselves in pounds', async ({

@@ -24,8 +24,13 @@ test.describe('Sidebar', () => {
     await page.goto('/tienda');
     await expect(page.locator('#sidebar')).toBeVisible();
     expect(await sidebarLinks(page)).toEqual(['Tienda', 'Iniciar sesión']);
+    const outsideNav = page.locator('#sidebar > a');
+    await expect(outsideNav).toHaveCount(1);
+    await expect(outsideNav, 'the logo').toHaveAttribute('href', '/');
     await logIn(page, 'owner');
     expect(await sidebarLinks(page)).toEqual([...MEMBER_LINKS, 'Administración', 'Tienda']);
+    await expect(outsideNav.nth(1), 'avatar and username').toHaveAttribute('href', '/perfil');
+    await expect(outsideNav.nth(1)).toContainText('Andrés Villalobos');
   });
 
   test('collapses and expands, and says so on the body', async ({ page }) => {
@@ -67,6 +72,18 @@ test.describe('Sidebar', () => {
 });
 
 test.describe('Loading', () => {
+  test('pings the server once, and goes on when nobody answers', async ({ page }) => {
+    let pings = 0;
+    await page.route('**/api/ping', (route) => {
+      pings += 1;
+      return route.abort();
+    });
+    await page.goto('/login');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await expect(page.getByRole('heading', { name: 'Restablecer contraseña' })).toBeVisible();
+    expect(pings).toBe(1);
+  });
+
   test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {
     await logIn(page, 'member');
     await page.evaluate(() => {

@@ -3,7 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 
 // The gyms live on subdomains; the site is the bare host.
 // What fails here says where by itself; a trace of pages this long takes longer than the tests.
-test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, trace: 'off' });
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+test.use({ baseURL, trace: 'off' });
 
 const routes = [
   '/',
@@ -56,31 +57,41 @@ async function readThrough(page: Page): Promise<void> {
   }
 }
 
-for (const path of routes) {
-  test(`${path} reads well on a desk and on a phone, in both themes`, async ({ page, baseURL }) => {
-    const { requests, complaints } = watch(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await readThrough(page);
-    // Pages are only styles away from the other theme and width: nothing is loaded again for them.
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [768, null],
-      [360, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      if (!colorScheme) continue;
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    expect(complaints).toEqual([]);
-    const strangers = requests.filter(({ origin }) => origin !== new URL(baseURL ?? '').origin);
-    expect(strangers.map(String)).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
+test.describe('Every page', () => {
+  // One window for all of them, as a visitor has: opening one takes as long as reading a page.
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
   });
-}
+  test.afterAll(() => page.close());
+
+  for (const path of routes) {
+    test(`${path} reads well on a desk and on a phone, in both themes`, async () => {
+      const { requests, complaints } = watch(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await readThrough(page);
+      // Pages are only styles away from the other theme and width: nothing is loaded again for them.
+      for (const [width, colorScheme] of [
+        [1440, 'light'],
+        [768, null],
+        [360, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        if (!colorScheme) continue;
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      expect(complaints).toEqual([]);
+      const strangers = requests.filter(({ origin }) => origin !== baseURL);
+      expect(strangers.map(String)).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  }
+});
 
 test('the browser reads the HTML as it was written', async ({ page, request }) => {
   await page.goto('/');
@@ -106,7 +117,7 @@ test('an unknown path shows the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Menos papeleo.');
 });
 
-test('every page can be read without JavaScript', async ({ browser, baseURL }) => {
+test('every page can be read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   for (const path of routes) {
@@ -214,10 +225,10 @@ test('the landing form wants an email and five characters', async ({ page }) => 
   await expect(form.getByRole('heading', { name: '¡Mensaje enviado exitosamente!' })).toBeVisible();
 });
 
-test('the demo page finds the sample gym of the host in use', async ({ page, baseURL }) => {
+test('the demo page finds the sample gym of the host in use', async ({ page }) => {
   await page.goto('/demo#muestra');
   await expect(page.getByRole('link', { name: 'Abrir el gimnasio de muestra' })).toHaveAttribute(
     'href',
-    `http://demo.${new URL(baseURL ?? '').host}/`,
+    `http://demo.${new URL(baseURL).host}/`,
   );
 });
