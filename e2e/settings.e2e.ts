@@ -21,15 +21,33 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Colores' })).toBeVisible();
 }
 
-test('the owner repairs a colour that does not read and every tab wears it', async ({
+/** What reaches a screen about the settings: the word of the live channel, and what it asks then. */
+function hearSettings(screen: Page): string[] {
+  const heard: string[] = [];
+  screen.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"settings"')) heard.push('told');
+    }),
+  );
+  screen.on('request', (request) => {
+    if (request.url().endsWith('/api/settings')) heard.push('asks');
+  });
+  return heard;
+}
+
+test('the owner repairs a colour that does not read and everybody wears it', async ({
   page,
-  context,
+  browser,
 }) => {
   await openSettings(page);
   const before = await hexOf(page, 'Primario').inputValue();
-  const other = await context.newPage();
-  await other.goto(gymUrl(GYM, '/home'));
+  const other = await (await browser.newContext()).newPage();
+  const heard = hearSettings(other);
+  await logIn(other, 'member', GYM);
   await expect.poll(() => worn(other, 'primary')).toBe(before);
+  await other.waitForLoadState('networkidle');
+  heard.length = 0;
+  await other.evaluate(() => document.body.setAttribute('data-same-page', ''));
 
   await hexOf(page, 'Primario').fill('#3a2b00');
   await expect(page.getByText('El texto de los botones no se lee bien')).toBeVisible();
@@ -50,8 +68,11 @@ test('the owner repairs a colour that does not read and every tab wears it', asy
   await page.reload();
   await expect(hexOf(page, 'Primario')).toHaveValue('#3a2b00');
   await expect.poll(() => worn(page, 'primary')).toBe('#3a2b00');
-  // The other screen heard of it by itself.
+  // The other person's screen was told: it neither asked by itself nor loaded again.
   await expect.poll(() => worn(other, 'primary')).toBe('#3a2b00');
+  expect(heard[0]).toBe('told');
+  await expect(other.locator('body')).toHaveAttribute('data-same-page');
+  await other.context().close();
 
   await page.getByRole('button', { name: 'Caimán' }).click();
   await page.getByRole('button', { name: 'Guardar colores' }).click();

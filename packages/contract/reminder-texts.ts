@@ -1,5 +1,12 @@
-/** When a person is reminded of the end of their membership. */
-export const REMINDER_KINDS = ['before-7', 'before-3', 'before-1', 'today', 'after-3'] as const;
+/** When a person is reminded of the end of their membership, or of a renewal they still owe. */
+export const REMINDER_KINDS = [
+  'before-7',
+  'before-3',
+  'before-1',
+  'today',
+  'after-3',
+  'unpaid-3',
+] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 export interface ReminderText {
@@ -38,6 +45,11 @@ export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
     enabled: true,
     title: 'Te extrañamos en {gimnasio}',
     body: 'Hola, {nombre}. Tu {plan} venció el {fecha}. Vuelve cuando quieras: renovar cuesta {monto}.',
+  },
+  'unpaid-3': {
+    enabled: true,
+    title: 'Falta pagar tu renovación',
+    body: 'Hola, {nombre}. Renovamos tu {plan} hasta el {fecha} y quedan por pagar {monto}. Puedes pagarlo desde la aplicación o en recepción.',
   },
 };
 

@@ -20,6 +20,7 @@ const reminders = z.strictObject({
   'before-1': reminder,
   today: reminder,
   'after-3': reminder,
+  'unpaid-3': reminder,
 } satisfies Record<(typeof REMINDER_KINDS)[number], typeof reminder>);
 export type Reminders = z.output<typeof reminders>;
 

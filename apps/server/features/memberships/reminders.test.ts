@@ -129,6 +129,28 @@ test('a membership renews by itself on its last day, once, and the new period is
   expect((await sent(gym)).map(({ title }) => title)).toEqual(['Renovamos tu membresía']);
 });
 
+test('a renewal that happened by itself and is still owed is asked for once, three days later', async () => {
+  const { gym, people } = await aGym([0, 0], true);
+  await renewDue(gym.db);
+  const [owes, paid] = people.map(({ membershipId }) => membershipId);
+  await gym.db.run(sql`update memberships set owed_cents = 0 where id = ${paid}`);
+  await gym.db.run(sql`delete from notifications`);
+  await remind(gym.db);
+  expect(await sent(gym)).toEqual([]);
+  await gym.db.run(
+    sql`update memberships set period_from = gym_today() - 3, owed_cents = 2500000 * (id = ${owes})::int`,
+  );
+  await Promise.all([remind(gym.db), remind(gym.db)]);
+  await remind(gym.db);
+  expect(await sent(gym)).toMatchObject([
+    {
+      userId: people[0]?.id,
+      title: 'Falta pagar tu renovación',
+      body: expect.stringMatching(/quedan por pagar ₡25.000/),
+    },
+  ]);
+});
+
 test('what ended long ago stays ended', async () => {
   const { gym } = await aGym([-8], true);
   expect(await renewDue(gym.db)).toBe(0);

@@ -22,20 +22,21 @@ interface Due {
   nombre: string;
   gimnasio: string;
   plan: string;
-  priceCents: number;
+  amountCents: number;
   currency: string;
 }
 
 /**
  * Takes the reminders that are due and not out yet. A day on which no server ran is made up for:
- * each kind is due from its day until the next one's. Whoever renews automatically and whoever
- * another person pays for is left alone. The inserted row is the claim: another server that tries
+ * each kind is due from its day until the next one's. Whoever renews automatically is only asked
+ * for a renewal that is still owed, and whoever another person pays for is left alone. The inserted row is the claim: another server that tries
  * the same one waits for this transaction and then finds it taken.
  */
 const claim = (tx: Tx): Promise<Due[]> =>
   tx.all(sql<Due>`
     with ending as (
       select m.id, m.user_id, m.plan_id, m.ends_on, m.ends_on - (select gym_today()) as days,
+        null::bigint as owed_cents,
         case
           when m.ends_on - (select gym_today()) between 4 and 7 then 'before-7'
           when m.ends_on - (select gym_today()) between 2 and 3 then 'before-3'
@@ -50,6 +51,13 @@ const claim = (tx: Tx): Promise<Due[]> =>
         and m.ends_on - (select gym_today()) not in (-1, -2)
         -- A week's pass is not announced to end on the day it is sold.
         and (m.ends_on - (select gym_today()) < 4 or m.ends_on - m.period_from > 7)
+      union all
+      select m.id, m.user_id, m.plan_id, m.ends_on, (select gym_today()) - m.period_from,
+        m.owed_cents, 'unpaid-3'
+      from memberships m
+      where m.is_current and m.cancelled_at is null and m.frozen_on is null and m.auto_renew
+        and m.payer_id = m.user_id and m.owed_cents > 0 and m.period_from > m.starts_on
+        and m.period_from between (select gym_today()) - 6 and (select gym_today()) - 3
     ),
     taken as (
       insert into membership_reminders (gym_id, membership_id, kind, ends_on)
@@ -63,9 +71,9 @@ const claim = (tx: Tx): Promise<Due[]> =>
     )
     select t.membership_id as "membershipId", e.user_id as "userId", t.kind,
       t.ends_on as "endsOn", e.days, u.first_name as nombre, s.gym_name as gimnasio,
-      p.name as plan, p.price_cents as "priceCents", s.currency
+      p.name as plan, coalesce(e.owed_cents, p.price_cents)::float8 as "amountCents", s.currency
     from taken t
-    join ending e on e.id = t.membership_id
+    join ending e on e.id = t.membership_id and e.kind = t.kind
     join users u on u.id = e.user_id
     join membership_plans p on p.id = e.plan_id
     cross join gym_settings s`);
@@ -89,7 +97,7 @@ async function remindBatch(db: Db): Promise<number> {
         ...facts,
         fecha: dayText(facts.endsOn),
         dias: String(Math.abs(facts.days)),
-        monto: moneyText(facts.priceCents, facts.currency),
+        monto: moneyText(facts.amountCents, facts.currency),
       };
       await notify(tx, {
         userIds: [userId],

@@ -13,7 +13,8 @@ interface Migration {
   checksum: string;
 }
 
-function readMigrations(folder = FOLDER): Migration[] {
+/** The migrations in the order in which they run. */
+export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

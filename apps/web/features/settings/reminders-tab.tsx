@@ -23,6 +23,7 @@ const NAMES: Record<ReminderKind, string> = {
   'before-1': '1 día antes',
   today: 'El día que vence',
   'after-3': '3 días después',
+  'unpaid-3': '3 días después de renovarse sola, si sigue sin pagar',
 };
 
 const DAYS_LEFT: Record<ReminderKind, number> = {
@@ -31,6 +32,7 @@ const DAYS_LEFT: Record<ReminderKind, number> = {
   'before-1': 1,
   today: 0,
   'after-3': -3,
+  'unpaid-3': 3,
 };
 
 const isSame = (a: ReminderText, b: ReminderText) =>
