@@ -13,8 +13,8 @@ import { newId } from './ids.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-/** A video of 50 MiB over a slow line. */
-export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+/** A video of 50 MiB over a slow line, or a list that is sent while it is read. */
+export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Working through a whole file, the largest import above all, takes longer than an answer. */
 export const FILE_TIMEOUT_MS = 60_000;
 
@@ -114,7 +114,7 @@ export function createHttp(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: UPLOAD_TIMEOUT_MS,
+    requestTimeout: TRANSFER_TIMEOUT_MS,
     handlerTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,

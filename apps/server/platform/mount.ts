@@ -6,7 +6,7 @@ import type { Csrf } from './csrf.ts';
 import { withGym } from './db/gym-db.ts';
 import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
-import { FILE_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './http.ts';
+import { FILE_TIMEOUT_MS, TRANSFER_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { responseSchema } from './route-schema.ts';
@@ -125,6 +125,12 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
 /** `/users/{id}` as the router writes it. */
 const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** A file leaves while it is made and comes in pieces: both take longer than an answer may. */
+function timeLimit({ file, upload }: RouteSpec): { handlerTimeout?: number } {
+  if (file || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
+  return upload ? { handlerTimeout: FILE_TIMEOUT_MS } : {};
+}
+
 /** Puts every call of every feature on the server, each with its checks in the same order. */
 export function mountFeatures(
   app: FastifyInstance,
@@ -138,9 +144,7 @@ export function mountFeatures(
       method: spec.method,
       url: `${API}${toRouterPath(spec.path)}`,
       config: { spec },
-      ...(spec.upload
-        ? { handlerTimeout: spec.upload.streamed ? UPLOAD_TIMEOUT_MS : FILE_TIMEOUT_MS }
-        : {}),
+      ...timeLimit(spec),
       ...(schema ? { schema: { response: { [spec.status ?? 200]: schema } } } : {}),
       onSend: async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
