@@ -15,7 +15,7 @@ import { dateIn, formatDay } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useBought } from './bought.ts';
 import { shoppingQuery } from './queries.ts';
-import { categoryName, gramsText, measureText } from './words.ts';
+import { categoryName, gramsText, roughMeasureText } from './words.ts';
 
 const WEEKS = [
   { value: '0', label: 'Esta semana' },
@@ -77,7 +77,7 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
             <ul className="px-5 pb-3">
               {shelf.foods.map((food) => {
                 const done = bought.has(food.foodId);
-                const measured = measureText(food);
+                const measured = roughMeasureText(food);
                 return (
                   <li key={food.foodId}>
                     <Checkbox

@@ -25,6 +25,14 @@ export function measureText({ grams, measure }: Amount): string | null {
   return `${formatNumber(times, 2)} × ${unit}`;
 }
 
+/** The same to the nearest half, as one buys: `≈ 3 × taza`. */
+export function roughMeasureText({ grams, measure }: Amount): string | null {
+  if (!measure) return null;
+  const rounded = Math.max(0.5, Math.round((grams / measure.grams) * 2) / 2) * measure.grams;
+  const text = measureText({ grams: rounded, measure });
+  return Math.abs(rounded - grams) > grams * 0.02 ? `≈ ${text}` : text;
+}
+
 /** How much of a food, as people measure it here and in grams. */
 export function amountText(amount: Amount): string {
   const measured = measureText(amount);

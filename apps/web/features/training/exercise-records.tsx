@@ -57,7 +57,7 @@ function Figure({ history, userId }: { history: ExerciseHistory; userId?: string
     <div className="flex items-end justify-between gap-3">
       <p>
         <span className="block text-muted">{METRIC_NAMES[metric]}</span>
-        <span className="text-40 leading-11 font-semibold tracking-[-0.03em] tabular-nums">
+        <span className="text-40 leading-11 font-semibold tracking-[-0.03em]">
           {figure} <span className="text-20 tracking-normal">{unit}</span>
         </span>
       </p>

@@ -1,11 +1,13 @@
 import type { Video } from '@forja/contract/videos';
 import { buttonClass } from '@forja/ui/button-class';
+import { useMedia } from '@forja/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { videosQuery } from './queries.ts';
 
-/** A video where it is seen: played here, or opened at the site that keeps it. */
-export function VideoPlayer({ video }: { video: Video }) {
+/** A video where it is seen: played here, over and over where it `plays` by itself, or opened at the site that keeps it. */
+export function VideoPlayer({ video, plays = false }: { video: Video; plays?: boolean }) {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   if (video.kind === 'link') {
     return (
       <a
@@ -25,6 +27,8 @@ export function VideoPlayer({ video }: { video: Video }) {
       src={video.url}
       aria-label={video.title}
       controls
+      autoPlay={plays && !isCalm}
+      loop={plays}
       playsInline
       muted
       preload="metadata"
@@ -42,7 +46,7 @@ export function ExerciseVideos({ exerciseId }: { exerciseId: string }) {
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">En video</h3>
       {videos.map((video) => (
-        <VideoPlayer key={video.id} video={video} />
+        <VideoPlayer key={video.id} video={video} plays />
       ))}
     </section>
   );

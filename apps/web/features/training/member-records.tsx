@@ -82,7 +82,7 @@ export function MemberRecords({ userId }: { userId: string }) {
                   <span className="font-normal text-muted"> × {record.reps}</span>
                 )}
               </span>
-              <span className="w-20 flex-none text-right text-13 text-muted">
+              <span className="w-20 flex-none text-right text-13 text-muted max-sm:hidden">
                 {formatDate(record.achievedAt, timeZone)}
               </span>
               <ChevronRight size={16} aria-hidden="true" className="-mr-1 flex-none text-muted" />

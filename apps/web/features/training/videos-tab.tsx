@@ -120,7 +120,7 @@ export default function VideosTab() {
       {data && data.length > 0 && shown.length === 0 && (
         <EmptyState title="Nada coincide" text="Prueba con otra palabra." />
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((video) => (
           <li key={video.id}>
             <VideoCard
