@@ -37,7 +37,7 @@ export function Panel({
                 {title}
               </Heading>
             )}
-            {aside}
+            {aside && <span className="flex-none">{aside}</span>}
           </div>
           {actions && <div className="ml-auto flex min-w-0 items-center gap-3">{actions}</div>}
         </div>

@@ -3,16 +3,20 @@ import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { change } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { AssignedPanel } from '../../lib/people/assigned-panel.tsx';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
 import { toDraft } from './plan-draft.ts';
-import { PlanEditor } from './plan-editor.tsx';
 import { planExercisesQuery } from './queries.ts';
 import { setText, targetText } from './words.ts';
+
+const PlanEditor = lazy(async () => ({
+  default: (await loadPart(() => import('./plan-editor.tsx'))).PlanEditor,
+}));
 
 const WORDS = {
   active: 'Activo',
@@ -54,16 +58,18 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
       )}
       {!rows && !isError && <SkeletonRows rows={6} />}
       {rows && edits && (
-        <PlanEditor
-          start={toDraft(plan, rows)}
-          onCancel={() => setEdits(false)}
-          onSave={async (body) => {
-            await change('PUT /workouts/user-plans/{id}', { params, body });
-            await renew();
-            toast('Guardamos el plan.');
-            setEdits(false);
-          }}
-        />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <PlanEditor
+            start={toDraft(plan, rows)}
+            onCancel={() => setEdits(false)}
+            onSave={async (body) => {
+              await change('PUT /workouts/user-plans/{id}', { params, body });
+              await renew();
+              toast('Guardamos el plan.');
+              setEdits(false);
+            }}
+          />
+        </Suspense>
       )}
       {rows &&
         !edits &&

@@ -6,14 +6,18 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
-import { ExerciseRecords } from './exercise-records.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
 import { metricText } from './words.ts';
+
+const ExerciseRecords = lazy(async () => ({
+  default: (await loadPart(() => import('./exercise-records.tsx'))).ExerciseRecords,
+}));
 
 const SHOWN = 8;
 
@@ -41,7 +45,11 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
         />
       )}
       {!data && !isError && <SkeletonRows rows={6} />}
-      {data && <ExerciseRecords history={data} userId={userId} />}
+      {data && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <ExerciseRecords history={data} userId={userId} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -6,16 +6,20 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { loadPart } from '../../lib/parts.ts';
 import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { Adherence } from './adherence.tsx';
 import { LogList } from './log-list.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from './queries.ts';
-import { TemplatesDialog } from './templates-dialog.tsx';
+
+const TemplatesDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./templates-dialog.tsx'))).TemplatesDialog,
+}));
 
 /** What they eat by, with the way to it. */
 function MemberDiet({ userId }: { userId: string }) {
@@ -95,15 +99,17 @@ export default function MemberRoutinesScreen() {
         </div>
       </div>
       {assigns && (
-        <TemplatesDialog
-          userId={userId}
-          onClose={() => setAssigns(false)}
-          onAssigned={() => {
-            setAssigns(false);
-            toast('Plan asignado.');
-            void client.invalidateQueries({ queryKey: ['routines'] });
-          }}
-        />
+        <Suspense fallback={null}>
+          <TemplatesDialog
+            userId={userId}
+            onClose={() => setAssigns(false)}
+            onAssigned={() => {
+              setAssigns(false);
+              toast('Plan asignado.');
+              void client.invalidateQueries({ queryKey: ['routines'] });
+            }}
+          />
+        </Suspense>
       )}
     </PersonScreen>
   );
