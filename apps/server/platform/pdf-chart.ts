@@ -13,6 +13,7 @@ export interface PdfChart {
 }
 
 const HEIGHT = 130;
+export const CHART_HEIGHT = HEIGHT + 30;
 const AXIS = 62;
 const MAX_TICKS = 4;
 const BEFORE = '#9a9aa6';
@@ -34,7 +35,7 @@ interface Frame {
 }
 
 function drawFrame(paper: Paper, chart: PdfChart): Frame {
-  paper.room(HEIGHT + 30);
+  paper.room(CHART_HEIGHT);
   const top = paper.y + 6;
   const left = paper.left + AXIS;
   const width = paper.width - AXIS;

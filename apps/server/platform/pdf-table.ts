@@ -11,6 +11,8 @@ import { LINE, type Paper, QUIET, SHADE } from './pdf-page.ts';
 const SIZE = 8;
 const PAD = 5;
 const HEAD_HEIGHT = 18;
+/** Its head and the first rows: a table does not begin with less. */
+export const TABLE_START = HEAD_HEIGHT * 3;
 const MAX_LINES_HEIGHT = SIZE * 1.2 * 3;
 
 /** How wide a column is beside the others. */
@@ -64,7 +66,7 @@ export async function drawTable<Row>(
   place: Place,
 ): Promise<void> {
   const boxes = boxesOf(columns, paper);
-  paper.room(HEAD_HEIGHT * 3);
+  paper.room(TABLE_START);
   drawHead(paper, columns, boxes);
   let empty = true;
   for await (const row of rows) {

@@ -55,6 +55,22 @@ test('a table goes on over the pages with its head on each and every row once', 
   }
 });
 
+test('a heading stands on the page of its table, wherever the one before ends', async () => {
+  for (let rows = 24; rows < 44; rows++) {
+    const pdf = await createPdf(BRAND, ABOUT, COSTA_RICA);
+    const file = buffer(pdf.stream);
+    await pdf.table(
+      columns,
+      Array.from({ length: rows }, (_, index) => index),
+    );
+    pdf.heading('Segunda parte');
+    await pdf.table(columns, [7_777]);
+    pdf.end();
+    const page = textsOf(await file).find((text) => text.includes('Segunda parte'));
+    expect(page, `${rows} rows`).toContain('Inscripción 7777');
+  }
+});
+
 test('every page says which of how many it is', async () => {
   const texts = await pagesOf(120);
   const pages = texts.filter((text) => text.includes('Página'));

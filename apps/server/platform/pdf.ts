@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Column, Place, Rows } from './columns.ts';
-import { drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
+import { CHART_HEIGHT, drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
 import { openPaper, type Paper, type PdfAbout, type PdfBrand, QUIET } from './pdf-page.ts';
-import { drawTable } from './pdf-table.ts';
+import { drawTable, TABLE_START } from './pdf-table.ts';
 
 export type { PdfBrand };
 
@@ -38,23 +38,50 @@ function drawFacts(paper: Paper, pairs: Parameters<Pdf['facts']>[0]): void {
 /** Starts a document; what is drawn flows down the pages. */
 export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Promise<Pdf> {
   const { paper, stream, end } = await openPaper(brand, about);
+  let waiting: string | undefined;
+  /** Draws the heading that waits on the page of what it is about. */
+  const beginWith = (height: number) => {
+    if (waiting === undefined) return;
+    const text = waiting;
+    waiting = undefined;
+    const own = paper.heightOf(text, paper.width, 13, true) + 12;
+    paper.room(own + height);
+    paper.text(text, paper.left, paper.y + 4, { size: 13, bold: true, width: paper.width });
+    paper.y += own;
+  };
   return {
     stream,
-    end,
+    end() {
+      beginWith(0);
+      end();
+    },
     heading(text) {
-      paper.room(70);
-      paper.text(text, paper.left, paper.y + 4, { size: 13, bold: true, width: paper.width });
-      paper.y += paper.heightOf(text, paper.width, 13, true) + 12;
+      beginWith(0);
+      waiting = text;
     },
     paragraph(text) {
       const height = paper.heightOf(text, paper.width, 9);
+      // A paragraph under a heading leads on to something.
+      beginWith(height + 8 + CHART_HEIGHT);
       paper.room(height + 8);
       paper.text(text, paper.left, paper.y, { width: paper.width });
       paper.y += height + 8;
     },
-    facts: (pairs) => drawFacts(paper, pairs),
-    table: (columns, rows) => drawTable(paper, columns, rows, place),
-    bars: (chart) => drawBars(paper, chart),
-    lines: (chart) => drawLines(paper, chart),
+    facts(pairs) {
+      beginWith(TABLE_START);
+      drawFacts(paper, pairs);
+    },
+    table(columns, rows) {
+      beginWith(TABLE_START);
+      return drawTable(paper, columns, rows, place);
+    },
+    bars(chart) {
+      beginWith(CHART_HEIGHT);
+      drawBars(paper, chart);
+    },
+    lines(chart) {
+      beginWith(CHART_HEIGHT);
+      drawLines(paper, chart);
+    },
   };
 }

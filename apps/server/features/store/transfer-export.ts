@@ -40,7 +40,12 @@ const sku: CatalogueColumn = {
   width: 0.8,
   read: (row) => row.sku,
 };
-const stock: CatalogueColumn = { title: TITLES.stock, kind: 'integer', read: (row) => row.stock };
+const stock: CatalogueColumn = {
+  title: TITLES.stock,
+  kind: 'integer',
+  width: 0.65,
+  read: (row) => row.stock,
+};
 const lowStockAt: CatalogueColumn = {
   title: TITLES.lowStockAt,
   kind: 'integer',
