@@ -14,7 +14,7 @@ export const access: HelpCategory = {
       steps: [
         'La persona abre Accesos: el código aparece grande y con la pantalla clara.',
         'Lo muestra al lector o a la tableta de la entrada.',
-        'El sistema revisa cuenta, membresía, horario, puerta y visitas, y abre o dice por qué no.',
+        'El sistema revisa cuenta, membresía, horario, sede, puerta y visitas, y abre o dice por qué no.',
       ],
       note: 'El código funciona aunque el teléfono no tenga señal. Una captura enviada a otra persona llega vencida.',
     },
@@ -26,7 +26,8 @@ export const access: HelpCategory = {
         'Membresía vencida o pausada: renuévala o reactívala desde su ficha.',
         'Fuera de horario: su plan no abre a esa hora.',
         'Visitas agotadas: ya usó las que incluye su plan en el período.',
-        'Pago atrasado o puerta fuera del plan: lo deciden las reglas de Ajustes, Puertas, y los planes de cada puerta.',
+        'Pago atrasado: lo deciden las reglas de Ajustes, Puertas.',
+        'Puerta o sede fuera del plan: lo deciden los planes de cada puerta, en Dispositivos, y las sedes y puertas de cada plan, en Membresías.',
         'Cuenta deshabilitada: alguien de administración la apagó; la bitácora dice quién.',
         'Código desconocido, vencido o repetido: que abra su código de nuevo.',
       ],
@@ -53,7 +54,9 @@ export const access: HelpCategory = {
         'Abre en ella la dirección de tu gimnasio seguida de /accesos?kiosco=1 y escribe el token.',
         'Permite el uso de la cámara y deja la pantalla siempre encendida.',
         'Acerca un código: la respuesta sale en grande y vuelve sola al inicio.',
+        'El botón del altavoz calla el sonido de las respuestas.',
       ],
+      note: 'Si se cae la conexión, la tableta lo dice y vuelve sola en cuanto hay red.',
     },
   ],
 };
