@@ -31,18 +31,17 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
     addOns: subscription.addOns,
   });
   return (
-    <Panel
-      title="Renovar o cambiar de plan"
-      actions={
+    <Panel title="Renovar o cambiar de plan">
+      {/* Under the title: beside it a phone has no room for both. */}
+      <div className="px-4 pb-4 sm:px-5">
         <SegmentedControl
           label="Cobro"
           segments={PERIODS}
           value={choice.period}
           onValue={(period) => setChoice({ ...choice, period })}
         />
-      }
-    >
-      <div className="grid gap-5 px-4 pt-1 pb-5 sm:px-5 lg:grid-cols-[1fr_20rem]">
+      </div>
+      <div className="grid gap-5 px-4 pb-5 sm:px-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid content-start gap-5">
           <PlanPicker
             plan={choice.plan}
