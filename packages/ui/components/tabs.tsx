@@ -15,6 +15,17 @@ export function tabClass(on: boolean): string {
 export const tabRowClass =
   'flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]';
 
+const BESIDE_PX = 24;
+
+/** Brings a tab into its row with a bit of its neighbour; the page itself does not move. */
+function showTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + BESIDE_PX;
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + BESIDE_PX;
+}
+
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
@@ -48,6 +59,7 @@ export function Tabs({ label, tabs, active, onActive, children, className }: Tab
         {tabs.map((tab) => (
           <button
             key={tab.key}
+            ref={tab.key === active ? showTab : null}
             id={`${id}-${tab.key}`}
             type="button"
             role="tab"

@@ -23,7 +23,7 @@ import * as repo from './transfer-repo.ts';
 const MAX_ERRORS = 200;
 const PREVIEW = 8;
 /** Rows of one statement: the largest file stays far from the time a statement may take. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 function readFile(bytes: Buffer) {
   if (bytes.includes(0))

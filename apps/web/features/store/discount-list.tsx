@@ -105,22 +105,18 @@ export function DiscountList({ discounts, categories }: DiscountListProps) {
   );
   return (
     <>
-      <Panel
-        title="Códigos de descuento"
-        actions={
-          discounts.length > 0 && (
-            <>
-              <ExportMenu
-                name="descuentos"
-                save={(file, format) =>
-                  download(file, 'GET /store/discounts/export', { query: { format } })
-                }
-              />
-              {add}
-            </>
-          )
-        }
-      >
+      {discounts.length > 0 && (
+        <div className="mb-4 flex flex-wrap justify-end gap-2">
+          <ExportMenu
+            name="descuentos"
+            save={(file, format) =>
+              download(file, 'GET /store/discounts/export', { query: { format } })
+            }
+          />
+          {add}
+        </div>
+      )}
+      <Panel aria-label="Códigos de descuento">
         {discounts.length === 0 && (
           <EmptyState
             picture={<TicketPercent size={32} aria-hidden="true" className="text-muted" />}

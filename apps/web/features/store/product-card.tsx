@@ -75,7 +75,7 @@ export function ProductCard({ product, first }: { product: ProductWithStock; fir
       </div>
       <div className="flex gap-2 pt-2.5">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium">
+          <h3 className="line-clamp-2 font-medium sm:line-clamp-1">
             <Link
               to={`/producto/${product.id}`}
               className="after:absolute after:inset-0 after:rounded-panel"

@@ -9,7 +9,7 @@ export function ProductGallery({ images, name }: { images: readonly Picture[]; n
   const current = images[shown] ?? images[0];
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid aspect-square place-items-center rounded-card bg-well md:aspect-[6/5]">
+      <div className="grid aspect-square max-h-[min(70vh,640px)] w-full place-items-center rounded-card bg-well md:aspect-[6/5]">
         <ProductPicture
           key={current?.id}
           picture={current}

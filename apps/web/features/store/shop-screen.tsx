@@ -147,14 +147,14 @@ export default function ShopScreen() {
         />
         <div className="flex items-center gap-3 max-xl:justify-between">
           <ProductCount filters={filters} />
-          <div className="flex items-center gap-2 max-sm:flex-1 max-sm:justify-between">
+          <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
             <ShopFiltersButton filters={filters} onChange={set} />
             {/* A plain list: the whole field would weigh on the shop's first view. */}
             <select
               aria-label="Ordenar"
               value={filters.sort}
               onChange={(event) => set({ sort: sortOf(event.target.value) })}
-              className="h-11 min-w-0 cursor-pointer rounded-control border border-field-line bg-panel px-2.5 text-16 md:h-9 md:text-14"
+              className="h-11 min-w-0 cursor-pointer max-sm:flex-1 rounded-control border border-field-line bg-panel px-2.5 text-16 md:h-9 md:text-14"
             >
               {SORT_OPTIONS.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -30,14 +30,16 @@ function Row({ product, variant, counted, onCounted }: RowProps) {
   const name = variant.options.length > 0 ? `${product.name}, ${variant.name}` : product.name;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-2 first:border-t-0">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-full sm:basis-48">
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-13 text-muted">
           {variant.sku ?? product.category?.name ?? 'Sin categoría'}
           {variant.reserved ? ` · ${variant.reserved} apartadas` : ''}
         </span>
       </span>
-      <span className="w-24 text-right text-13 text-muted tabular-nums">{stock} en sistema</span>
+      <span className="flex-1 text-13 text-muted tabular-nums sm:w-24 sm:flex-none sm:text-right">
+        {stock} en sistema
+      </span>
       <NumberField
         className="w-24"
         label={`Contadas de ${name}`}
