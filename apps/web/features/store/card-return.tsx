@@ -21,7 +21,7 @@ export function CardReturn() {
   const { data: orders = [] } = useQuery(myOrdersQuery);
   const order = orders.find(({ number }) => String(number) === address.get('pedido'));
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (
         <Banner tone="info">{outcome(order, address.get('pago') === 'listo')}</Banner>
       )}

@@ -50,7 +50,7 @@ function Row({ product, variant, counted, onCounted }: RowProps) {
       />
       <span
         className={cx(
-          'w-12 text-right font-semibold tabular-nums',
+          'w-12 text-right font-semibold tabular-nums max-sm:empty:hidden',
           difference < 0 ? 'text-bad' : 'text-ok',
         )}
       >
