@@ -29,7 +29,6 @@ async function own(world: World, path: string, body: object): Made {
 }
 
 const exercise = (world: World): Made => own(world, '/exercises', exerciseBody());
-const noRecord = async (world: World): Made => ({ ...(await exercise(world)), metric: 'weight' });
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
 const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
@@ -43,6 +42,14 @@ async function planExercise(world: World): Made {
 async function record(world: World): Made {
   const made = await world.harness.call('POST /registros', { as: world.admin, body: recordBody });
   return { id: String(made.json().manual[0].id) };
+}
+
+/** The owner's own best with an exercise nobody else has done. */
+async function ownersRecord(world: World): Made {
+  const { id } = await exercise(world);
+  const body = { ...recordBody, exerciseId: id };
+  await world.harness.call('POST /registros', { as: world.owner, body });
+  return { id: String(id), metric: 'weight' };
 }
 
 export const trainingMatrix: Matrix = {
@@ -103,6 +110,6 @@ export const trainingMatrix: Matrix = {
   'POST /registros': { ...users(400), body: recordBody },
   'DELETE /registros/{id}': { ...users(404), params: record },
   'GET /registros/exercises/{id}': { ...users(404), params: exercise },
-  'POST /registros/exercises/{id}/share/{metric}': { ...users(404), params: noRecord },
-  'DELETE /registros/exercises/{id}/share/{metric}': { ...users(404), params: noRecord },
+  'POST /registros/exercises/{id}/share/{metric}': { ...users(404), params: ownersRecord },
+  'DELETE /registros/exercises/{id}/share/{metric}': { ...users(404), params: ownersRecord },
 };
