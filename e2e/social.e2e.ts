@@ -39,6 +39,16 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(thread.getByText('¿Entrenamos mañana?')).toHaveCount(1);
   await expect(thread.getByRole('link', { name: 'https://forja.example' })).toBeVisible();
   await expect(page.getByText('Visto')).toBeVisible();
+
+  // A sign under it appears on the other side, and the head of the thread opens the card.
+  await other.getByRole('button', { name: 'Acciones del mensaje' }).click();
+  await other.getByRole('menuitemradio', { name: 'Fuego' }).click();
+  await expect(page.getByRole('button', { name: 'Fuego: 1' })).toBeVisible();
+  await other.getByRole('button', { name: `Ver a ${full}` }).click();
+  const card = other.getByRole('dialog', { name: full });
+  await expect(card.getByText(/^Amistades desde/)).toBeVisible();
+  await expectAccessible(other);
+  await card.getByRole('button', { name: 'Cerrar' }).click();
   await other.getByLabel(/^Mensaje para/).fill('<img src=x onerror=alert(1)>');
   await other.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('<img src=x onerror=alert(1)>');

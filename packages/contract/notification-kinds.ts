@@ -8,64 +8,142 @@ interface Kind {
   /** What holds until the person chooses otherwise. */
   email: boolean;
   push: boolean;
+  /** The screens its link may lead to. */
+  opens: readonly `/${string}`[];
   /** Sent in quiet hours too, and never switched off in the app or by e-mail. */
   urgent?: true;
 }
 
 /** Everything the product tells people about; a feature adds its own kinds here. */
 export const NOTIFICATION_KINDS = {
-  'class-booked': { label: 'Reserva confirmada', group: 'Clases', email: false, push: false },
-  'class-moved': { label: 'Cambio de horario o lugar', group: 'Clases', email: true, push: true },
-  'class-cancelled': { label: 'Clase cancelada', group: 'Clases', email: true, push: true },
-  'class-seat': { label: 'Se liberó un cupo', group: 'Clases', email: true, push: true },
+  'class-booked': {
+    label: 'Reserva confirmada',
+    group: 'Clases',
+    email: false,
+    push: false,
+    opens: ['/eventos'],
+  },
+  'class-moved': {
+    label: 'Cambio de horario o lugar',
+    group: 'Clases',
+    email: true,
+    push: true,
+    opens: ['/eventos'],
+  },
+  'class-cancelled': {
+    label: 'Clase cancelada',
+    group: 'Clases',
+    email: true,
+    push: true,
+    opens: ['/eventos'],
+  },
+  'class-seat': {
+    label: 'Se liberó un cupo',
+    group: 'Clases',
+    email: true,
+    push: true,
+    opens: ['/eventos'],
+  },
   'membership-expiring': {
     label: 'Tu membresía está por vencer',
     group: 'Pagos y pedidos',
     email: true,
     push: true,
+    opens: ['/home'],
   },
   'membership-expired': {
     label: 'Tu membresía venció',
     group: 'Pagos y pedidos',
     email: true,
     push: true,
+    opens: ['/home'],
   },
   'payment-confirmed': {
     label: 'Pago confirmado',
     group: 'Pagos y pedidos',
     email: true,
     push: true,
+    opens: ['/perfil', '/subscription'],
   },
-  order: { label: 'Estado de tus pedidos', group: 'Pagos y pedidos', email: true, push: true },
-  restock: { label: 'Volvió a la tienda', group: 'Pagos y pedidos', email: true, push: true },
-  'low-stock': { label: 'Poco inventario', group: 'Pagos y pedidos', email: true, push: true },
-  routine: { label: 'Rutina nueva', group: 'Entrenamiento', email: false, push: true },
-  diet: { label: 'Dieta nueva', group: 'Entrenamiento', email: false, push: true },
+  order: {
+    label: 'Estado de tus pedidos',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/carrito'],
+  },
+  restock: {
+    label: 'Volvió a la tienda',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/producto'],
+  },
+  'low-stock': {
+    label: 'Poco inventario',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/tienda-admin'],
+  },
+  routine: {
+    label: 'Rutina nueva',
+    group: 'Entrenamiento',
+    email: false,
+    push: true,
+    opens: ['/rutinas'],
+  },
+  diet: {
+    label: 'Dieta nueva',
+    group: 'Entrenamiento',
+    email: false,
+    push: true,
+    opens: ['/dietas'],
+  },
   'friend-record': {
     label: 'Récord de una amistad',
     group: 'Personas',
     email: false,
     push: false,
+    opens: ['/mensajes'],
   },
   'friend-request': {
     label: 'Solicitudes de amistad',
     group: 'Personas',
     email: false,
     push: true,
+    opens: ['/mensajes'],
   },
-  message: { label: 'Mensajes', group: 'Personas', email: false, push: true },
-  announcement: { label: 'Comunicados del gimnasio', group: 'Personas', email: true, push: true },
-  report: { label: 'Reportes de convivencia', group: 'Personas', email: true, push: true },
+  message: { label: 'Mensajes', group: 'Personas', email: false, push: true, opens: ['/mensajes'] },
+  announcement: {
+    label: 'Comunicados del gimnasio',
+    group: 'Personas',
+    email: true,
+    push: true,
+    opens: ['/mensajes'],
+  },
+  report: {
+    label: 'Reportes de convivencia',
+    group: 'Personas',
+    email: true,
+    push: true,
+    opens: ['/mensajes'],
+  },
   security: {
     label: 'Seguridad de tu cuenta',
     group: 'Cuenta',
     email: true,
     push: true,
+    opens: ['/perfil'],
     urgent: true,
   },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** An address inside the app that belongs to a kind. */
+export type LinkOf<K extends NotificationKind> =
+  `${(typeof NOTIFICATION_KINDS)[K]['opens'][number]}${'' | `/${string}` | `?${string}`}`;
 
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 

@@ -1,4 +1,4 @@
-import { isOn, type NotificationKind } from '@forja/contract/notification-kinds';
+import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notification-kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Letter, post } from '../mail/service.ts';
@@ -6,21 +6,21 @@ import { heldUntil } from './quiet.ts';
 import { readRecipients } from './repo.ts';
 import { notify } from './service.ts';
 
-interface About {
+interface About<K extends NotificationKind> {
   userId: string;
-  kind: NotificationKind;
+  kind: K;
   /** Where the app shows it. */
-  link: string;
+  link: LinkOf<K>;
 }
 
 /**
  * Tells one person by notification, and by this letter unless they want no e-mail of the kind;
  * answers until when quiet hours hold the letter back.
  */
-export async function tellByLetter(
+export async function tellByLetter<K extends NotificationKind>(
   platform: Platform,
   tx: Tx,
-  { userId, kind, link }: About,
+  { userId, kind, link }: About<K>,
   letter: Letter,
 ): Promise<Date | undefined> {
   await notify(tx, {

@@ -1,4 +1,4 @@
-import { isUrgent, type NotificationKind } from '@forja/contract/notification-kinds';
+import { isUrgent, type LinkOf, type NotificationKind } from '@forja/contract/notification-kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,13 +6,13 @@ import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import { markRead } from './repo.ts';
 
-export interface Notice {
+export interface Notice<K extends NotificationKind> {
   userIds: readonly string[];
-  kind: NotificationKind;
+  kind: K;
   title: string;
   body?: string;
   /** A path inside the gym's app that shows what it is about. */
-  link: string;
+  link: LinkOf<K>;
   /** What it is about: while unread, a newer one about the same takes its place. */
   subject?: string;
   /** Set where a letter of its own already goes out: no second e-mail is sent. */
@@ -29,7 +29,7 @@ const MAX_BODY = 600;
  * Tells people about something, in the caller's transaction: a row in their centre and their open
  * screens at once, then e-mail and push as each of them prefers.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
+export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
   const userIds = [...new Set(notice.userIds)];
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());

@@ -1,0 +1,16 @@
+import { KINDS, NOTIFICATION_KINDS } from '@forja/contract/notification-kinds';
+import { expect, test } from 'vitest';
+import { screenAt } from './routes.ts';
+
+/** Screens that are of one thing are reached with its id. */
+const addressOf = (screen: string) => (screen === '/producto' ? '/producto/1' : screen);
+
+test.each(KINDS)('what is told about %s opens a screen', (kind) => {
+  const { opens } = NOTIFICATION_KINDS[kind];
+  expect(opens.length).toBeGreaterThan(0);
+  for (const screen of opens) {
+    const found = screenAt(addressOf(screen));
+    expect(found?.path, screen).toBeDefined();
+    expect(found?.path, screen).not.toBe('*');
+  }
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { gymUrl, logIn, takeMember } from './people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const MESSAGE = {
+  title: 'Esteban Coto',
+  body: '¿Vienes a las 6?',
+  link: '/mensajes?con=1',
+  tag: 'message:1',
+};
+
+test('a push is shown while nobody looks at the app, once for each subject', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await logIn(page, (await takeMember(65)).email);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const session = await context.newCDPSession(page);
+  const registration = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(gymUrl('demo')));
+      if (ours) found(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  const push = (data: object) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(gymUrl('demo')).origin,
+      registrationId,
+      data: JSON.stringify(data),
+    });
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration: own } = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+      };
+      return (await own.getNotifications()).map(({ title, body, tag, data }) => ({
+        title,
+        body,
+        tag,
+        link: data.link,
+      }));
+    });
+
+  // Whoever looks at the app is told by the app.
+  await push(MESSAGE);
+  // The session of the tools lives on while the page of the app is gone.
+  await page.goto('about:blank');
+  await push({ ...MESSAGE, body: 'Hola' });
+  await push(MESSAGE);
+  await expect.poll(shown).toEqual([MESSAGE]);
+});
