@@ -2,7 +2,7 @@
 export const productPictures = {
   "panel": {
     "light": {
-      "base": "panel-light-f917b803",
+      "base": "panel-light-9136b3da",
       "sizes": [
         900,
         1800
@@ -11,7 +11,7 @@ export const productPictures = {
       "height": 860
     },
     "dark": {
-      "base": "panel-dark-202af554",
+      "base": "panel-dark-687bf85f",
       "sizes": [
         900,
         1800
@@ -22,7 +22,7 @@ export const productPictures = {
   },
   "panel-phone": {
     "light": {
-      "base": "panel-phone-light-5a05700d",
+      "base": "panel-phone-light-29367dc5",
       "sizes": [
         390,
         780
@@ -31,7 +31,7 @@ export const productPictures = {
       "height": 640
     },
     "dark": {
-      "base": "panel-phone-dark-8fdc85ec",
+      "base": "panel-phone-dark-d9167be3",
       "sizes": [
         390,
         780
@@ -42,7 +42,7 @@ export const productPictures = {
   },
   "accesos": {
     "light": {
-      "base": "accesos-light-5544d0a0",
+      "base": "accesos-light-253750a1",
       "sizes": [
         720,
         1440
@@ -51,7 +51,7 @@ export const productPictures = {
       "height": 440
     },
     "dark": {
-      "base": "accesos-dark-468d0826",
+      "base": "accesos-dark-88d40551",
       "sizes": [
         720,
         1440
@@ -62,7 +62,7 @@ export const productPictures = {
   },
   "codigo": {
     "light": {
-      "base": "codigo-light-79fa607a",
+      "base": "codigo-light-6f50b430",
       "sizes": [
         390,
         780
@@ -71,7 +71,7 @@ export const productPictures = {
       "height": 560
     },
     "dark": {
-      "base": "codigo-dark-e2037d56",
+      "base": "codigo-dark-b40571f7",
       "sizes": [
         390,
         780
@@ -82,7 +82,7 @@ export const productPictures = {
   },
   "pagos": {
     "light": {
-      "base": "pagos-light-b7d6b2be",
+      "base": "pagos-light-488a9477",
       "sizes": [
         720,
         1440
@@ -91,7 +91,7 @@ export const productPictures = {
       "height": 410
     },
     "dark": {
-      "base": "pagos-dark-4d1726c2",
+      "base": "pagos-dark-472ba2b5",
       "sizes": [
         720,
         1440
@@ -102,7 +102,7 @@ export const productPictures = {
   },
   "persona": {
     "light": {
-      "base": "persona-light-007d103f",
+      "base": "persona-light-69350432",
       "sizes": [
         900,
         1800
@@ -111,7 +111,7 @@ export const productPictures = {
       "height": 760
     },
     "dark": {
-      "base": "persona-dark-6a40ffba",
+      "base": "persona-dark-79957edb",
       "sizes": [
         900,
         1800
@@ -142,7 +142,7 @@ export const productPictures = {
   },
   "evolucion": {
     "light": {
-      "base": "evolucion-light-5504a8cf",
+      "base": "evolucion-light-c5b4644f",
       "sizes": [
         480,
         960
@@ -151,7 +151,7 @@ export const productPictures = {
       "height": 430
     },
     "dark": {
-      "base": "evolucion-dark-88c4922e",
+      "base": "evolucion-dark-fbb7f100",
       "sizes": [
         480,
         960
@@ -162,7 +162,7 @@ export const productPictures = {
   },
   "asistencia": {
     "light": {
-      "base": "asistencia-light-9ab1bcfa",
+      "base": "asistencia-light-0ecab8de",
       "sizes": [
         560,
         1120
@@ -171,7 +171,7 @@ export const productPictures = {
       "height": 304
     },
     "dark": {
-      "base": "asistencia-dark-e0ee6a2a",
+      "base": "asistencia-dark-b2a5b3f1",
       "sizes": [
         560,
         1120
@@ -182,7 +182,7 @@ export const productPictures = {
   },
   "ingresos": {
     "light": {
-      "base": "ingresos-light-e9c608d8",
+      "base": "ingresos-light-bf2e382f",
       "sizes": [
         560,
         1120
@@ -191,7 +191,7 @@ export const productPictures = {
       "height": 326
     },
     "dark": {
-      "base": "ingresos-dark-5dcb0133",
+      "base": "ingresos-dark-4f98db8e",
       "sizes": [
         560,
         1120
