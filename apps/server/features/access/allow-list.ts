@@ -62,6 +62,9 @@ interface Candidate {
 /** Everyone of the gym, with what the decision needs, in one statement. */
 const candidates = (db: Db, deviceId: string) =>
   db.all(sql<Candidate>`
+    with doors as materialized (
+      select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
+    )
     select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
       p.name as "planName", membership_status(m, d.today) as status, m.starts_on as "startsOn",
       m.ends_on as "endsOn", m.due_on as "dueOn", m.visits_left as "visitsLeft",
@@ -78,9 +81,7 @@ const candidates = (db: Db, deviceId: string) =>
     cross join lateral (select gym_today() as today, gym_zone() as zone) d
     left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
     left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-    left join (
-      select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
-    ) o on o.id = m.plan_id
+    left join doors o on o.id = m.plan_id
     order by u.id`);
 
 /** The decision itself, at an hour the plan allows: the door checks the hours on its own. */
