@@ -2,7 +2,7 @@ import type { MemberView } from '@forja/contract/overview';
 import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
-import { Stat, StatRow } from '@forja/ui/stat';
+import { Stat, type StatChange, StatRow } from '@forja/ui/stat';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 import { AdherencePanel } from './adherence-panel.tsx';
@@ -30,29 +30,37 @@ function NothingYet() {
   );
 }
 
-const sessionsBetween = (days: MemberView['trainedDays'], from: string, to: string): number =>
-  days
-    .filter(({ day }) => day > from && day <= to)
-    .reduce((sum, { sessions }) => sum + sessions, 0);
+interface Day {
+  day: string;
+  count: number;
+}
+
+/** What the last four weeks add up to, beside the four before them. */
+function lastFourWeeks(days: readonly Day[], today: string): { value: string; change: StatChange } {
+  const start = addDays(today, -FOUR_WEEKS);
+  const sum = (from: string, to: string) =>
+    days.reduce((total, { day, count }) => (day > from && day <= to ? total + count : total), 0);
+  const now = sum(start, today);
+  const difference = now - sum(addDays(start, -FOUR_WEEKS), start);
+  return {
+    value: formatNumber(now),
+    change: {
+      text: formatNumber(Math.abs(difference)),
+      direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
+      good: difference > 0,
+      against: 'vs. las 4 anteriores',
+    },
+  };
+}
 
 function Figures({ view }: { view: MemberView }) {
-  const { today, trainedDays, streak, muscles } = view;
-  const start = addDays(today, -FOUR_WEEKS);
-  const now = sessionsBetween(trainedDays, start, today);
-  const before = sessionsBetween(trainedDays, addDays(start, -FOUR_WEEKS), start);
-  const difference = now - before;
+  const { today, visitedDays, trainedDays, streak, muscles } = view;
+  const visits = visitedDays.map(({ day }) => ({ day, count: 1 }));
+  const sessions = trainedDays.map((each) => ({ day: each.day, count: each.sessions }));
   return (
     <StatRow>
-      <Stat
-        label="Entrenamientos, 4 semanas"
-        value={formatNumber(now)}
-        change={{
-          text: formatNumber(Math.abs(difference)),
-          direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
-          good: difference > 0,
-          against: 'vs. las 4 anteriores',
-        }}
-      />
+      <Stat label="Días en el gimnasio, 4 semanas" {...lastFourWeeks(visits, today)} />
+      <Stat label="Entrenamientos, 4 semanas" {...lastFourWeeks(sessions, today)} />
       <Stat
         label="Racha"
         value={streak.weeks === 1 ? '1 semana' : `${streak.weeks} semanas`}
