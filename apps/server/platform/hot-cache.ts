@@ -25,6 +25,8 @@ interface Wanted {
 
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
+/** Anyone may ask a shop for pages nobody else wants: what is kept is swept after so many bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   const produced = await produce();
@@ -41,6 +43,7 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
   const gyms = new Map<string, Map<string, Promise<Entry>>>();
+  let bytes = 0;
   for (const topic of topics) notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
   notices.onGap(() => gyms.clear());
 
@@ -51,6 +54,13 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     const entries = new Map<string, Promise<Entry>>();
     gyms.set(gymId, entries);
     return entries;
+  }
+
+  function weigh({ body }: Entry): void {
+    bytes += body.length;
+    if (bytes <= MAX_BYTES) return;
+    gyms.clear();
+    bytes = 0;
   }
 
   function entryOf(
@@ -64,7 +74,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     const loading = load(produce);
     entries.set(key, loading);
     // A failed load is not kept: the next call tries again.
-    loading.catch(() => entries.delete(key));
+    loading.then(weigh, () => entries.delete(key));
     return loading;
   }
 
