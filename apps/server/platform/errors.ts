@@ -75,6 +75,8 @@ const SQL_STATES: Record<string, ErrorCode> = {
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const CONNECTION_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+/** The form parser's errors carry no code: the sender's form was cut off, or is none. */
+const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 
 /** What any thrown thing means to the caller; the unknown is INTERNAL and says nothing. */
 export function toAppError(error: unknown): AppError {
@@ -89,6 +91,7 @@ export function toAppError(error: unknown): AppError {
   }
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
   if (known) return new AppError(known);
+  if (FORM_WORDS.test(error.message)) return new AppError('VALIDATION_ERROR');
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');

@@ -5,11 +5,11 @@ import { newId } from '../platform/ids.ts';
 import { startHarness, type TestUser } from './harness.ts';
 import { matrix } from './matrix/all.ts';
 import type { Row, World } from './matrix/row.ts';
+import { buildWorld, type CallerRole, callerOf, fillPath, keyOf, ROLES } from './world.ts';
 
 /** Walks every route of the running server; a route without a reviewed row fails here. */
 const harness = await startHarness();
 const specs = harness.server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));
-const keyOf = (spec: RouteSpec) => `${spec.method} ${spec.path}`;
 const rowOf = (spec: RouteSpec): Row => {
   const row = matrix[keyOf(spec)];
   if (!row) throw new Error(`${keyOf(spec)} has no row in test/matrix`);
@@ -19,25 +19,12 @@ const rowOf = (spec: RouteSpec): Row => {
 let here: World;
 let there: World;
 
-async function buildWorld(): Promise<World> {
-  const gym = await harness.buildGym();
-  const [member, admin, owner] = await Promise.all([
-    harness.buildUser({ gym, role: 'member' }),
-    harness.buildUser({ gym, role: 'admin' }),
-    harness.buildUser({ gym, role: 'owner' }),
-  ]);
-  return { harness, gym, member, admin, owner };
-}
-
 beforeAll(async () => {
-  here = await buildWorld();
-  there = await buildWorld();
+  here = await buildWorld(harness);
+  there = await buildWorld(harness);
 });
 
-const fill = (path: string, params: (name: string) => string): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params(name));
-
-const absent = (path: string): string => fill(path, () => newId());
+const absent = (path: string): string => fillPath(path, () => newId());
 
 interface Attempt {
   as?: TestUser | undefined;
@@ -55,13 +42,7 @@ const visible = (response: LightMyRequestResponse) => ({
   body: response.body,
 });
 
-const ROLES = ['guest', 'member', 'admin', 'owner', 'foreign', 'device'] as const;
-
-function callerOf(role: (typeof ROLES)[number]): Attempt {
-  if (role === 'guest') return {};
-  if (role === 'device') return { headers: { authorization: `Bearer ${harness.deviceToken}` } };
-  return { as: role === 'foreign' ? there.owner : here[role] };
-}
+const caller = (role: CallerRole): Attempt => callerOf(role, here, there);
 
 test('every route has a row and every row a route', () => {
   expect(specs.map(keyOf).sort()).toEqual(Object.keys(matrix).sort());
@@ -69,11 +50,11 @@ test('every route has a row and every row a route', () => {
 
 describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, spec) => {
   afterEach(async () => {
-    if (rowOf(spec).endsSession) here = await buildWorld();
+    if (rowOf(spec).endsSession) here = await buildWorld(harness);
   });
 
   test.each(ROLES)('answers %s as reviewed', async (role) => {
-    const response = await attempt(spec, absent(spec.path), callerOf(role));
+    const response = await attempt(spec, absent(spec.path), caller(role));
     expect(response.statusCode, response.body).toBe(rowOf(spec)[role]);
   });
 
@@ -100,9 +81,8 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
       const { body, reachedBy = 'owner' } = rowOf(spec);
       expect(body, 'the row needs a body the route accepts').toBeDefined();
       const allowed = spec.access === 'guest' || spec.access === 'device' ? spec.access : reachedBy;
-      const caller = callerOf(allowed);
       const response = await attempt(spec, absent(spec.path), {
-        ...caller,
+        ...caller(allowed),
         body: { ...body, unexpectedField: 1 },
       });
       expect(response.statusCode, response.body).toBe(400);
@@ -118,7 +98,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
         const as = { as: here[role], body };
         const foreign = await attempt(
           spec,
-          fill(spec.path, (name) => theirs[name] ?? newId()),
+          fillPath(spec.path, (name) => theirs[name] ?? newId()),
           as,
         );
         const missing = await attempt(spec, absent(spec.path), as);
@@ -127,7 +107,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
       const own = await params(here);
       const found = await attempt(
         spec,
-        fill(spec.path, (name) => own[name] ?? newId()),
+        fillPath(spec.path, (name) => own[name] ?? newId()),
         {
           as: here[reachedBy],
           body,

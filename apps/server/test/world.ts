@@ -1,0 +1,35 @@
+import type { RouteSpec } from '@forja/contract/route';
+import type { Harness, TestUser } from './harness.ts';
+import type { World } from './matrix/row.ts';
+
+export const ROLES = ['guest', 'member', 'admin', 'owner', 'foreign', 'device'] as const;
+export type CallerRole = (typeof ROLES)[number];
+
+/** A gym with one person of each role. */
+export async function buildWorld(harness: Harness): Promise<World> {
+  const gym = await harness.buildGym();
+  const [member, admin, owner] = await Promise.all([
+    harness.buildUser({ gym, role: 'member' }),
+    harness.buildUser({ gym, role: 'admin' }),
+    harness.buildUser({ gym, role: 'owner' }),
+  ]);
+  return { harness, gym, member, admin, owner };
+}
+
+/** How that kind of caller shows who they are; `foreign` is the owner of the other gym. */
+export function callerOf(
+  role: CallerRole,
+  here: World,
+  there: World,
+): { as?: TestUser; headers?: Record<string, string> } {
+  if (role === 'guest') return {};
+  if (role === 'device')
+    return { headers: { authorization: `Bearer ${here.harness.deviceToken}` } };
+  return { as: role === 'foreign' ? there.owner : here[role] };
+}
+
+export const keyOf = (spec: RouteSpec): string => `${spec.method} ${spec.path}`;
+
+/** The address with each `{name}` replaced. */
+export const fillPath = (path: string, value: (name: string) => string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(name));

@@ -1,0 +1,131 @@
+import type { RouteSpec } from '@forja/contract/route';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { startHarness } from '../apps/server/test/harness.ts';
+import { matrix } from '../apps/server/test/matrix/all.ts';
+import type { World } from '../apps/server/test/matrix/row.ts';
+import { buildWorld, callerOf, fillPath, keyOf } from '../apps/server/test/world.ts';
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
+import { proved, SEED, size } from './size.ts';
+
+/** Nothing anybody sends makes the server fail: 100,000 requests over every route, no 5xx. */
+const TOTAL = size(3_000, 100_000);
+const AT_ONCE = 8;
+/** A gym is worn out after so many: its people are logged out, its records deleted. */
+const PER_GYM = 48;
+
+interface Target {
+  method: string;
+  path: string;
+  spec?: RouteSpec;
+}
+
+const harness = await startHarness();
+const there = await buildWorld(harness);
+const declared: Target[] = harness.server.features.flatMap(({ routes }) =>
+  routes.map(({ spec }) => ({ method: spec.method, path: `/api${spec.path}`, spec })),
+);
+/** What the server answers besides its contract. */
+const beside: Target[] = [
+  { method: 'GET', path: '/api/openapi.json' },
+  { method: 'GET', path: '/health/ready' },
+  { method: 'GET', path: '/metrics' },
+  { method: 'GET', path: '/files/{gym}/{name}' },
+  { method: 'GET', path: '/signed/{gym}/{name}' },
+  { method: 'GET', path: '/api/realtime' },
+  { method: 'GET', path: '/api/{nothing}' },
+  { method: 'POST', path: '/api/stripe/webhook' },
+  { method: 'GET', path: '/iclock/cdata' },
+  { method: 'POST', path: '/iclock/cdata' },
+  { method: 'GET', path: '/iclock/getrequest' },
+  { method: 'POST', path: '/iclock/devicecmd' },
+];
+const targets = [...declared, ...beside];
+
+/** How many answers began with which digit. */
+const answered = new Map<number, number>();
+
+interface Place {
+  here: World;
+  record: Record<string, string>;
+}
+
+async function place({ spec }: Target): Promise<Place> {
+  const here = await buildWorld(harness);
+  const record = (spec && (await matrix[keyOf(spec)]?.params?.(here))) ?? {};
+  return { here, record };
+}
+
+/** Puts the ids of the gym where the request left room for them. */
+function withIds(text: string, { here, record }: Place, name = 'id'): string {
+  return text
+    .replaceAll('$record', record[name] ?? here.member.id)
+    .replaceAll('$foreign', there.member.id)
+    .replaceAll('$member', here.member.id)
+    .replaceAll('$admin', here.admin.id)
+    .replaceAll('$owner', here.owner.id);
+}
+
+async function send(
+  target: Target,
+  request: HostileRequest,
+  at: Place,
+): Promise<string | undefined> {
+  const { as, headers } = callerOf(request.role, at.here, there);
+  const path = fillPath(target.path, (name) => withIds(request.params[name] ?? '', at, name));
+  const query = request.query && `?${withIds(request.query, at)}`;
+  const { body } = request;
+  const answer = await harness.server.app.inject({
+    method: target.method as NonNullable<InjectOptions['method']>,
+    url: `${path}${query}`,
+    headers: {
+      'x-gym-subdomain': at.here.gym.subdomain,
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...headers,
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? withIds(body, at) : body }),
+  });
+  const kind = Math.floor(answer.statusCode / 100);
+  answered.set(kind, (answered.get(kind) ?? 0) + 1);
+  if (kind < 5) return undefined;
+  return `${answer.statusCode} ${target.method} ${path}${query} as ${request.role} ${JSON.stringify(
+    request.headers,
+  )} ${String(body)} → ${answer.body}`;
+}
+
+async function fuzz(target: Target, count: number, seed: number): Promise<string[]> {
+  const arbitrary = hostileRequests(target.method, target.path, target.spec);
+  const requests = fc.sample(arbitrary, { numRuns: count, seed });
+  const failures: string[] = [];
+  for (let from = 0; from < count; from += PER_GYM) {
+    const at = await place(target);
+    const turn = requests.slice(from, from + PER_GYM);
+    for (let next = 0; next < turn.length; next += AT_ONCE) {
+      const answers = await Promise.all(
+        turn.slice(next, next + AT_ONCE).map((request) => send(target, request, at)),
+      );
+      failures.push(...answers.filter((answer) => answer !== undefined));
+    }
+  }
+  return failures;
+}
+
+test(
+  'hostile requests over every route are answered without a server error',
+  async () => {
+    const each = Math.ceil(TOTAL / targets.length);
+    const failures: string[] = [];
+    for (const [index, target] of targets.entries()) {
+      failures.push(...(await fuzz(target, each, SEED + index)));
+    }
+    expect(failures).toEqual([]);
+    const [done, sent] = [answered.get(2) ?? 0, each * targets.length];
+    expect(done, 'too few get as far as doing something').toBeGreaterThan(sent / 20);
+    proved(
+      `${sent} hostile requests over ${targets.length} routes: 0 answers 5xx, ${done} did what they asked`,
+    );
+  },
+  size(120_000, 1_800_000),
+);
