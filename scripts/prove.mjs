@@ -1,0 +1,38 @@
+// Plain Node 20: the proofs of docs/security.md at their full size, on this machine alone.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
+
+await prepare({ withBuild: false });
+if (!build()) process.exit(1);
+
+const bin = (name) => join(root, 'node_modules', name);
+
+/** Those that are always run whole stand beside the long ones, so that one command prints each N. */
+const SUITES = [
+  'proofs/',
+  'apps/server/test/isolation.test.ts',
+  'apps/server/test/routes.test.ts',
+  'apps/server/test/upload-corpus.test.ts',
+  'apps/server/features/session/login.test.ts',
+  'apps/server/features/session/refresh.test.ts',
+  'apps/server/features/store/oversell.test.ts',
+  'apps/server/provider/backup.test.ts',
+];
+
+function run(args, env = {}) {
+  const { status } = spawnSync(nodeBinary(), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...env, PROVE: 'full' },
+  });
+  return status === 0;
+}
+
+const inNode = run([bin('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...SUITES]);
+const inBrowser = run(
+  [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', 'proofs/'],
+  { CHROMIUM_PATH: ensureChromium() },
+);
+process.exit(inNode && inBrowser ? 0 : 1);
