@@ -1,21 +1,23 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from './platform/config.ts';
 import { CommandError } from './provider/command-error.ts';
-import { type Command, GYM_COMMANDS } from './provider/commands.ts';
+import { type BareCommand, COMMANDS, type Command } from './provider/commands.ts';
 import { inOffice } from './provider/office.ts';
 
 /** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
 
-const CALL = 'npm run forja -- gym';
+const CALL = 'npm run forja --';
+
+type AnyCommand = Command | BareCommand;
 
 function overview(): string {
-  const lines = Object.entries(GYM_COMMANDS).map(
-    ([name, { summary }]) => `  ${name.padEnd(18)}${summary}`,
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary }]) => `  ${name.padEnd(22)}${summary}`,
   );
   return [`Usage: ${CALL} <command> [--help]`, '', ...lines].join('\n');
 }
 
-function helpOf(name: string, command: Command): string {
+function helpOf(name: string, command: AnyCommand): string {
   const usage = [CALL, name, ...command.arguments, Object.keys(command.help).length && '[options]'];
   const options = Object.entries(command.help).map(
     ([option, meaning]) => `  --${option.padEnd(26)}${meaning}`,
@@ -25,7 +27,7 @@ function helpOf(name: string, command: Command): string {
     .trimEnd();
 }
 
-function parse(name: string, command: Command, args: string[]) {
+function parse(name: string, command: AnyCommand, args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -44,18 +46,18 @@ function parse(name: string, command: Command, args: string[]) {
   }
 }
 
-async function run([topic, name, ...args]: string[]): Promise<string> {
-  if (topic === undefined || topic === '--help' || name === undefined || name === '--help') {
-    return overview();
-  }
-  const command = topic === 'gym' ? GYM_COMMANDS[name] : undefined;
-  if (!command) {
-    throw new CommandError(`There is no command ${topic} ${name}.\n\n${overview()}`);
-  }
-  const { given, positionals } = parse(name, command, args);
+async function run(words: string[]): Promise<string> {
+  const ofGym = words[0] === 'gym';
+  const name = words.slice(0, ofGym ? 2 : 1).join(' ');
+  if (name === '' || name === 'gym' || name.endsWith('--help')) return overview();
+  const command = COMMANDS[name];
+  if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
+  const { given, positionals } = parse(name, command, words.slice(ofGym ? 2 : 1));
   if (given.help) return helpOf(name, command);
   const config = loadConfig({ LOG_LEVEL: 'error', ...process.env });
-  return inOffice(config, (office) => command.run(office, positionals, given));
+  return 'runAlone' in command
+    ? command.runAlone(config, positionals, given)
+    : inOffice(config, (office) => command.run(office, positionals, given));
 }
 
 try {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { command } from '../test/command.ts';
 import { startHarness } from '../test/harness.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';
 import * as value from './values.ts';
@@ -18,26 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'forja-cli-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Result {
-  code: number;
-  out: string;
-  error: string;
-}
-
-function command(env: Record<string, string>, words: readonly string[]): Promise<Result> {
-  const options = {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(folder, 'cache'), ...env },
-  };
-  const cli = join(import.meta.dirname, '../cli.ts');
-  return new Promise((done) =>
-    execFile(process.execPath, [cli, ...words], options, (failure, out, error) =>
-      done({ code: failure ? Number(failure.code) : 0, out, error }),
-    ),
-  );
-}
-
 const database = new URL(appUrl).pathname.slice(1);
 const env = {
+  NODE_COMPILE_CACHE: join(folder, 'cache'),
   DATA_DIR: folder,
   DATABASE_URL: urlFor(inject('superuserUrl'), OWNER_ROLE, TEST_PASSWORD, database),
   DATABASE_APP_URL: appUrl,

@@ -10,8 +10,10 @@ import { GYM_STATUSES } from '@forja/contract/gym-status';
 import { CURRENCIES } from '@forja/contract/settings';
 import * as invoices from '../features/subscription/repo.ts';
 import { closeReported, confirmReported } from '../features/subscription/settle.ts';
+import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
+import { backup, restore } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
 import * as gyms from './gyms.ts';
 import type { Office } from './office.ts';
@@ -20,14 +22,22 @@ import * as value from './values.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 export type Given = Record<string, string | boolean | undefined>;
 
-export interface Command {
+interface Usage {
   summary: string;
   /** What stands after the name: `<subdomain>`. */
   arguments: readonly string[];
   options: Options;
   /** What each option means, in the order in which help prints them. */
   help: Record<string, string>;
+}
+
+export interface Command extends Usage {
   run(office: Office, positional: readonly string[], given: Given): Promise<string>;
+}
+
+/** Works before there is anything to open an office on. */
+export interface BareCommand extends Usage {
+  runAlone(config: Config, positional: readonly string[], given: Given): Promise<string>;
 }
 
 const text = { type: 'string' } as const;
@@ -210,14 +220,16 @@ const remove: Command = {
   },
 };
 
-/** What can be done to a gym, by the word on the command line. */
-export const GYM_COMMANDS: Record<string, Command> = {
-  create,
-  list,
-  show,
-  subscription,
-  'confirm-payment': confirmPayment,
-  export: exportGym,
-  import: importGym,
-  delete: remove,
+/** What the provider can do, by the words on the command line. */
+export const COMMANDS: Record<string, Command | BareCommand> = {
+  'gym create': create,
+  'gym list': list,
+  'gym show': show,
+  'gym subscription': subscription,
+  'gym confirm-payment': confirmPayment,
+  'gym export': exportGym,
+  'gym import': importGym,
+  'gym delete': remove,
+  backup,
+  restore,
 };

@@ -7,7 +7,7 @@ import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
 import type { Platform } from '../platform/platform.ts';
-import { loadSecrets, type Secrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/secrets.ts';
 
 const PROVIDER = {
   userId: null,
@@ -30,23 +30,23 @@ export interface Office {
   sendLetters(): Promise<void>;
 }
 
-/** The database of a running server, or one started for this command and stopped after it. */
-async function findDatabase(config: Config, secrets: Secrets): Promise<Database> {
-  const running = await joinDatabase(config, secrets);
-  if (running) return running;
+/** Works on the database as it is, started for this command where it is the embedded one. */
+export async function inDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  makeDataDir(config.dataDir);
   // A database of one's own is shared by many servers; the embedded one belongs to one process.
   const giveBack = config.database === 'embedded' ? takeDataDir(config.dataDir) : () => undefined;
   try {
-    const opened = await openDatabase(config, secrets);
-    await upgrade(opened.ownerUrl, JOB_NAMES);
-    const stop = async () => {
+    const opened = await openDatabase(config, loadSecrets(config.dataDir, config.secret));
+    try {
+      return await work(opened);
+    } finally {
       await opened.stop();
-      giveBack();
-    };
-    return { ...opened, stop };
-  } catch (error) {
+    }
+  } finally {
     giveBack();
-    throw error;
   }
 }
 
@@ -68,17 +68,20 @@ function openOffice({ platform, features }: Server, owner: pg.Pool): Office {
 export async function inOffice<T>(config: Config, work: (office: Office) => Promise<T>) {
   makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret);
-  const database = await findDatabase(config, secrets);
-  try {
-    const owner = createPool(database.ownerUrl, 2);
-    const server = await buildServer({ config, secrets, appUrl: database.appUrl, pages: false });
+  const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
+    const owner = createPool(ownerUrl, 2);
+    const server = await buildServer({ config, secrets, appUrl, pages: false });
     try {
       return await work(openOffice(server, owner));
     } finally {
       await server.close();
       await owner.end();
     }
-  } finally {
-    await database.stop();
-  }
+  };
+  const running = await joinDatabase(config, secrets);
+  if (running) return workOn(running);
+  return inDatabase(config, async (database) => {
+    await upgrade(database.ownerUrl, JOB_NAMES);
+    return workOn(database);
+  });
 }

@@ -71,10 +71,16 @@ function inOrder(tables: readonly GymTable[]): GymTable[] {
   return ordered;
 }
 
-/** The tables an archive holds, read from the database: a new one is in it without being named. */
-export async function gymTables(tx: Tx): Promise<GymTable[]> {
+/** A transaction that acts for one gym, as far as reading and writing whole tables needs it. */
+export type GymTx = Pick<Tx, 'gymId' | 'raw'>;
+
+/** Every table with rows of a gym, read from the database: a new one is in it without being named. */
+export async function everyGymTable(tx: GymTx): Promise<GymTable[]> {
   const { rows } = await tx.raw(TABLES);
   // The query above names exactly these columns.
-  const tables = rows as unknown as GymTable[];
-  return inOrder(tables.filter(({ name }) => !LEFT_OUT.has(name)));
+  return inOrder(rows as unknown as GymTable[]);
 }
+
+/** The tables the archive of one gym holds. */
+export const gymTables = async (tx: GymTx): Promise<GymTable[]> =>
+  (await everyGymTable(tx)).filter(({ name }) => !LEFT_OUT.has(name));

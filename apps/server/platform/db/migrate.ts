@@ -27,6 +27,10 @@ export function readMigrations(folder = FOLDER): Migration[] {
 /** What this version of Forja brings a database to. */
 export const migrationNames = (): string[] => readMigrations().map(({ name }) => name);
 
+/** Those of them a database had been brought to. */
+export const migrationsNamed = (names: readonly string[]): Migration[] =>
+  readMigrations().filter(({ name }) => names.includes(name));
+
 async function applied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

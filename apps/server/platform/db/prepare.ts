@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
 import { findPostgres, startPostgres } from '../postgres.ts';
@@ -75,22 +76,30 @@ export async function openDatabase(config: Config, secrets: Secrets): Promise<Da
     : external(config.database, secrets);
 }
 
+/** Lays out the job queue and those of its queues that are missing. */
+export async function layOutJobs(
+  client: pg.Client,
+  ownerUrl: string,
+  jobNames: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ ready: boolean }>(
+    "select to_regclass('pgboss.queue') is not null as ready",
+  );
+  const known = rows[0]?.ready
+    ? await client.query<{ name: string }>('select name from pgboss.queue')
+    : { rows: [] };
+  const names = new Set(known.rows.map(({ name }) => name));
+  if (rows[0]?.ready && jobNames.every((name) => names.has(name))) return;
+  await provisionJobs(ownerUrl, jobNames);
+  await client.query(GRANT_JOBS);
+}
+
 /** Brings the schema and the job queue up to date; answers the migrations it applied. */
 export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
   const client = await connect(ownerUrl);
   try {
     const applied = await migrate(client);
-    const { rows } = await client.query<{ ready: boolean }>(
-      "select to_regclass('pgboss.queue') is not null as ready",
-    );
-    const known = rows[0]?.ready
-      ? await client.query<{ name: string }>('select name from pgboss.queue')
-      : { rows: [] };
-    const names = new Set(known.rows.map(({ name }) => name));
-    if (!rows[0]?.ready || jobNames.some((name) => !names.has(name))) {
-      await provisionJobs(ownerUrl, jobNames);
-      await client.query(GRANT_JOBS);
-    }
+    await layOutJobs(client, ownerUrl, jobNames);
     return applied;
   } finally {
     await client.end();

@@ -1,0 +1,35 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ArchiveError } from '../features/archive/format.ts';
+import { CommandError } from './command-error.ts';
+
+/** Writes what is sent into a new file, wholly or not at all. */
+export async function writeFile(
+  file: string,
+  { stream, write }: { stream: Readable; write(): Promise<void> },
+): Promise<void> {
+  if (existsSync(file)) throw new CommandError(`${file} is already there.`);
+  try {
+    // Only its owner may read it: it holds everything.
+    await Promise.all([pipeline(stream, createWriteStream(file, { mode: 0o600 })), write()]);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Reads a file of ours; why it cannot be restored is told in one line. */
+export async function readFrom<T>(
+  file: string,
+  read: (source: Readable) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  try {
+    return await read(createReadStream(file));
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new CommandError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { loadSecrets } from '../platform/secrets.ts';
+import { readFrom, writeFile } from './archive-file.ts';
+import { openBackup } from './backup.ts';
+import type { BareCommand, Command } from './commands.ts';
+import { inDatabase } from './office.ts';
+import { restoreBackup } from './restore.ts';
+
+export const backup: Command = {
+  summary: 'Write everything this installation holds into one file, while it runs',
+  arguments: ['<file.tar.gz>'],
+  options: {},
+  help: {},
+  async run({ platform, owner }, [file = '']) {
+    const { config, secrets } = platform;
+    await writeFile(file, openBackup(owner, config.dataDir, secrets));
+    const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;
+    return `Everything is in ${file}. Keep it as safe as the database, and ${secret} somewhere else.`;
+  },
+};
+
+export const restore: BareCommand = {
+  summary: 'Restore a backup into an empty database, wholly or not at all',
+  arguments: ['<file.tar.gz>'],
+  options: { 'new-secret': { type: 'boolean' } },
+  help: {
+    'new-secret': 'The old SECRET is lost: leave out logins, second factors and entry codes',
+  },
+  async runAlone(config, [file = ''], given) {
+    const gyms = await readFrom(file, (source) =>
+      inDatabase(config, ({ ownerUrl }) =>
+        restoreBackup(source, {
+          ownerUrl,
+          dataDir: config.dataDir,
+          secrets: loadSecrets(config.dataDir, config.secret),
+          newSecret: given['new-secret'] === true,
+        }),
+      ),
+    );
+    return `Restored ${gyms} ${gyms === 1 ? 'gym' : 'gyms'}. Start the server.`;
+  },
+};

@@ -1,0 +1,174 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { newId } from '../platform/ids.ts';
+import { seedGyms } from '../seed/demo.ts';
+import { command } from '../test/command.ts';
+import { startHarness } from '../test/harness.ts';
+import { TEST_PASSWORD } from '../test/postgres.ts';
+import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
+
+// Each test starts a command or two, and one of them a server.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** The commands as the operator types them: everything goes into a file and comes back from it. */
+const home = await startHarness();
+const { config } = home.server.platform;
+await seedGyms(home.owner, config, () => undefined);
+const gym = await home.buildGym();
+const admin = await home.buildUser({ gym, role: 'admin' });
+// Leaves a letter in the queue: what has not been done yet must not be lost either.
+const person = { email: 'nueva@example.test', firstName: 'Nueva', lastName: 'Persona' };
+await home.call('POST /users', { as: admin, body: { ...person, invite: true } });
+
+const folder = mkdtempSync(join(tmpdir(), 'forja-backup-'));
+chmodSync(folder, 0o755);
+const file = join(folder, 'forja.tar.gz');
+afterAll(async () => {
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const superuserUrl = inject('superuserUrl');
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);
+const ownerOf = (database: string) => urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, database);
+const SECRET = 'a secret for tests only, long enough';
+
+async function asSuperuser<T extends pg.QueryResultRow>(database: string, text: string) {
+  const client = new pg.Client({
+    connectionString: urlFor(superuserUrl, 'postgres', TEST_PASSWORD, database),
+  });
+  await client.connect();
+  const { rows } = await client.query<T>(text);
+  await client.end();
+  return rows;
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${newId().replaceAll('-', '')}`;
+  await asSuperuser('postgres', `create database ${name} owner ${OWNER_ROLE}`);
+  return name;
+}
+
+/** What has been counted is not: attempts to log in of the last quarter of an hour. */
+const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
+  where schemaname = 'public' and tablename not in ('address_attempts', 'schema_migrations')`;
+
+/** The number of rows and a hash of them all, for every table, and of the work that waits. */
+async function hashes(database: string): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const tables = await asSuperuser<{ name: string }>(database, TABLES);
+  for (const from of [...tables.map(({ name }) => name), "pgboss.job where state < 'completed'"]) {
+    const [name, ...where] = from.split(' ');
+    const [row] = await asSuperuser(
+      database,
+      `select count(*)::int as rows, md5(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text))) as hash
+       from ${name} t ${where.join(' ')}`,
+    );
+    found[String(name)] = row;
+  }
+  return found;
+}
+
+const filesOf = (dataDir: string): string[] =>
+  ['files', 'private', 'signed'].flatMap((name) => {
+    const root = join(dataDir, name);
+    if (!existsSync(root)) return [];
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath.slice(dataDir.length)}/${entry.name}`)
+      .sort();
+  });
+
+const forja = (database: string, dataDir: string, words: string[], secret = SECRET) =>
+  command(
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: ownerOf(database),
+      DATABASE_APP_URL: home.appUrl.replace(databaseOf(home.appUrl), database),
+      SECRET: secret,
+    },
+    words,
+  );
+
+const source = databaseOf(home.appUrl);
+const made = await forja(source, config.dataDir, ['backup', file]);
+
+test('a backup beside a running server is one file that only its owner reads', async () => {
+  expect(made, made.error).toMatchObject({ code: 0 });
+  expect(made.out).toContain('Everything is in');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await forja(source, config.dataDir, ['backup', file])).error).toContain('already there');
+});
+
+test('restored into an empty database every table, file and waiting letter is as it was, and it boots', async () => {
+  const database = await emptyDatabase();
+  const dataDir = join(folder, 'restored');
+  const restored = await forja(database, dataDir, ['restore', file]);
+  expect(restored, restored.error).toMatchObject({
+    code: 0,
+    out: 'Restored 4 gyms. Start the server.\n',
+  });
+
+  const before = await hashes(source);
+  expect(Object.keys(before).length).toBeGreaterThan(70);
+  expect(Object(before['pgboss.job']).rows).toBeGreaterThan(0);
+  expect(await hashes(database)).toEqual(before);
+  expect(filesOf(dataDir)).toEqual(filesOf(config.dataDir));
+
+  const port = await freePort();
+  const { child } = run({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: ownerOf(database),
+    DATABASE_APP_URL: home.appUrl.replace(source, database),
+    SECRET,
+    SEED: 'none',
+  });
+  await untilReady(port);
+  const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-gym-subdomain': 'demo' },
+    body: JSON.stringify({ email: 'owner@demo.test', password: 'forja-demo-2025' }),
+  });
+  expect(login.status).toBe(200);
+  await stop(child, 'SIGTERM');
+
+  const again = await forja(database, join(folder, 'other'), ['restore', file]);
+  expect(again).toMatchObject({ code: 1, out: '' });
+  expect(again.error).toContain('The database is not empty');
+});
+
+test('with another secret it is refused, or restored without what only the old one opens', async () => {
+  const database = await emptyDatabase();
+  const dataDir = join(folder, 'elsewhere');
+  const other = 'another secret for tests only, long enough';
+  const refused = await forja(database, dataDir, ['restore', file], other);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error).toContain('another SECRET');
+  const restored = await forja(database, dataDir, ['restore', file, '--new-secret'], other);
+  expect(restored, restored.error).toMatchObject({ code: 0 });
+  const after = await hashes(database);
+  expect(after['public.sessions']).toMatchObject({ rows: 0 });
+  expect(after['public.payments']).toEqual((await hashes(source))['public.payments']);
+});
+
+test('a backup that was cut off leaves the database empty', async () => {
+  const database = await emptyDatabase();
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  const refused = await forja(database, join(folder, 'cut'), ['restore', file]);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error).toContain('damaged');
+  expect(await asSuperuser(database, 'select from gyms')).toEqual([]);
+});

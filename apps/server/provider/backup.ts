@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Pack } from 'tar-stream';
+import { z } from 'zod';
+import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/add-gym.ts';
+import { everyGymTable } from '../features/archive/catalogue.ts';
+import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
+import { openTar } from '../features/archive/write.ts';
+import { migrationNames } from '../platform/db/migrate.ts';
+import type { Secrets } from '../platform/secrets.ts';
+
+export const START = 'backup.json';
+export const END = 'end.json';
+export const GYMS = 'gyms/';
+export const JOBS = 'jobs';
+
+/** The first entry: what it is, before anything is restored. */
+export const start = z.object({
+  format: z.int(),
+  madeAt: z.string(),
+  /** What the database it comes from was brought to. */
+  migrations: z.array(z.string()),
+  /** Tells whether the server that restores it has the same SECRET, and nothing about it. */
+  secret: z.string(),
+});
+
+/** The last entry: what must have come before it. */
+export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
+
+/** A word that only servers with the same root secret make. */
+export const secretWord = (secrets: Secrets): string =>
+  secrets.derive('backup').toString('base64url');
+
+/** Work that has not been done: letters that wait, reminders that are due. */
+const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
+  where state < 'completed' order by created_on, id`;
+
+async function fill(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
+  const add: Add = addTo(pack);
+  const raw = (text: string, values?: unknown[]) => client.query(text, values);
+  await addJson(add, START, {
+    format: ARCHIVE_FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: migrationNames(),
+    secret: secretWord(secrets),
+  } satisfies z.output<typeof start>);
+  const { rows: gyms } = await raw('select id, subdomain from gyms order by subdomain');
+  for (const { id, subdomain } of gyms) {
+    const tx = { gymId: String(id), raw };
+    // The owner of the tables is under row-level security too: one gym after the other.
+    await raw("select set_config('app.gym_id', $1, true)", [id]);
+    const tables = await everyGymTable(tx);
+    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, secrets: true });
+  }
+  const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
+  await addJson(add, END, {
+    gyms: gyms.length,
+    jobs: jobs.rows,
+    jobsSha256: jobs.sha256,
+  } satisfies z.output<typeof end>);
+  pack.finalize();
+}
+
+/** Everything the installation holds as of one moment, while it runs, as one tar.gz. */
+export function openBackup(
+  owner: pg.Pool,
+  dataDir: string,
+  secrets: Secrets,
+): { stream: Readable; write(): Promise<void> } {
+  return openTar(async (pack) => {
+    const client = await owner.connect();
+    try {
+      await client.query('begin isolation level repeatable read, read only');
+      for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+        await client.query(`set local ${setting} = 0`);
+      }
+      await fill(pack, client, dataDir, secrets);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+}

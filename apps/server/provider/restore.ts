@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { everyGymTable, LEFT_OUT } from '../features/archive/catalogue.ts';
+import { ArchiveError } from '../features/archive/format.ts';
+import { readTar } from '../features/archive/read.ts';
+import {
+  begin,
+  DAMAGED,
+  type Item,
+  requireKnown,
+  setTriggers,
+  stageLines,
+  takeGym,
+  takeHeader,
+} from '../features/archive/take-gym.ts';
+import { JOB_NAMES } from '../job-names.ts';
+import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
+import { layOutJobs, upgrade } from '../platform/db/prepare.ts';
+import { connect } from '../platform/db/provision.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { type IncomingFiles, receiveFiles, storedFiles } from '../platform/stored-files.ts';
+import * as backup from './backup.ts';
+
+interface Into {
+  ownerUrl: string;
+  dataDir: string;
+  secrets: Secrets;
+  /** Restore without what only the old secret opens. */
+  newSecret: boolean;
+}
+
+/** Brings an empty database to where the backup was; refuses one that holds anything. */
+async function prepare(client: pg.Client, into: Into, migrations: readonly string[]) {
+  const { rows } = await client.query("select to_regclass('public.gyms') is not null as laid_out");
+  if (rows[0].laid_out) {
+    const applied = await client.query('select name from schema_migrations order by name');
+    const gyms = await client.query('select from gyms');
+    const same = applied.rows.map(({ name }) => name).join() === [...migrations].sort().join();
+    if (gyms.rowCount || !same) {
+      throw new ArchiveError(
+        'The database is not empty; a backup is restored into a new one. Nothing was restored.',
+      );
+    }
+  }
+  await migrate(client, migrationsNamed(migrations));
+  await layOutJobs(client, into.ownerUrl, JOB_NAMES);
+}
+
+/** The entries of a backup as those of the gym they belong to. */
+async function* ofGym(first: Item, items: AsyncIterator<Item>): AsyncGenerator<Item> {
+  const folder = first.name.slice(0, first.name.indexOf('/', backup.GYMS.length) + 1);
+  for (let item = first; ; ) {
+    if (!item.name.startsWith(folder)) throw new ArchiveError(DAMAGED);
+    yield { ...item, name: item.name.slice(folder.length) };
+    const { value, done } = await items.next();
+    if (done) throw new ArchiveError(DAMAGED);
+    item = value;
+  }
+}
+
+async function takeOne(
+  client: pg.Client,
+  items: AsyncIterator<Item>,
+  { dataDir, newSecret }: Into,
+  received: IncomingFiles[],
+): Promise<void> {
+  const first = await items.next();
+  if (first.done) throw new ArchiveError(DAMAGED);
+  const header = await takeHeader(first.value);
+  const tx = {
+    gymId: header.gymId,
+    raw: (sql: string, values?: unknown[]) => client.query(sql, values),
+  };
+  await tx.raw("select set_config('app.gym_id', $1, true)", [header.gymId]);
+  for await (const { path } of storedFiles(dataDir, header.gymId)) {
+    throw new ArchiveError(`${path} is there already; DATA_DIR must be new. Nothing was restored.`);
+  }
+  const files = receiveFiles(dataDir, header.gymId);
+  received.push(files);
+  const tables = await everyGymTable(tx);
+  const leaveOut = (table: string) => newSecret && LEFT_OUT.has(table);
+  await takeGym(items, { tx, header, tables, files, leaveOut });
+}
+
+/** What the queue computes it computes again. */
+async function insertJobs(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
+    where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped
+      and attgenerated = ''`);
+  const list = String(rows[0].list);
+  await client.query(`insert into pgboss.job (${list})
+    select ${list} from archived_rows, lateral jsonb_populate_record(null::pgboss.job, line) as r`);
+}
+
+async function takeAll(
+  client: pg.Client,
+  items: AsyncIterator<Item>,
+  into: Into,
+  received: IncomingFiles[],
+): Promise<number> {
+  const raw = (sql: string, values?: unknown[]) => client.query(sql, values);
+  const hash = createHash('sha256');
+  let [gyms, jobs] = [0, 0];
+  for (;;) {
+    const { value: item, done } = await items.next();
+    if (done) throw new ArchiveError(DAMAGED);
+    if (item.name.startsWith(backup.GYMS)) {
+      await takeOne(client, ofGym(item, items), into, received);
+      gyms += 1;
+    } else if (item.name.startsWith(`${backup.JOBS}/`)) {
+      const content = await text(item.entry);
+      hash.update(content);
+      jobs += await stageLines({ raw }, content);
+    } else if (item.name === backup.END) {
+      const end = backup.end.parse(JSON.parse(await text(item.entry)));
+      const same = end.gyms === gyms && end.jobs === jobs && end.jobsSha256 === hash.digest('hex');
+      if (!same) throw new ArchiveError(DAMAGED);
+      await insertJobs(client);
+      return gyms;
+    } else throw new ArchiveError(DAMAGED);
+  }
+}
+
+async function restore(client: pg.Client, items: AsyncIterator<Item>, into: Into): Promise<number> {
+  const received: IncomingFiles[] = [];
+  await client.query('begin');
+  try {
+    await begin({ raw: (sql, values) => client.query(sql, values) });
+    const gyms = await takeAll(client, items, into, received);
+    for (const files of received) await files.settle();
+    await setTriggers({ raw: (sql, values) => client.query(sql, values) }, 'enable');
+    await client.query('commit');
+    return gyms;
+  } catch (error) {
+    await client.query('rollback');
+    for (const files of received) await files.discard();
+    throw error;
+  }
+}
+
+/** Restores a backup into an empty database, wholly or not at all; answers how many gyms it held. */
+export const restoreBackup = (source: Readable, into: Into): Promise<number> =>
+  readTar(source, async (items) => {
+    const first = await items.next();
+    if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
+    const start = backup.start.parse(JSON.parse(await text(first.value.entry)));
+    requireKnown(start);
+    if (start.secret !== backup.secretWord(into.secrets) && !into.newSecret) {
+      throw new ArchiveError(
+        'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors and entry codes. Nothing was restored.',
+      );
+    }
+    const client = await connect(into.ownerUrl);
+    try {
+      await prepare(client, into, start.migrations);
+      const gyms = await restore(client, items, into);
+      await upgrade(into.ownerUrl, JOB_NAMES);
+      return gyms;
+    } finally {
+      await client.end();
+    }
+  });
