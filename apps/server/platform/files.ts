@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { UPLOAD_POLICY } from './http.ts';
 
 /** Where uploads live; what `put` answers is the path a page uses. */
 export interface Files {
@@ -52,7 +53,7 @@ export function mountFiles(app: FastifyInstance, dataDir: string): void {
     if (!name || !existsSync(join(root, name))) return reply.callNotFound();
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', UPLOAD_POLICY)
       .sendFile(name, root);
   });
 }

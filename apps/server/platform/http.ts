@@ -34,6 +34,9 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What people uploaded: shown as what it is, it runs nothing and stands in nobody's frame. */
+export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -51,9 +54,15 @@ const REDACTED = [
 const headersOf = (error: unknown): Record<string, string> =>
   error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 
+/** Not logged in, not allowed, too often: what an attack looks like from inside. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (REFUSALS.has(known.status)) {
+    request.log.info({ code: known.code, who: request.who, req: request }, 'refused');
+  }
   const { retryAfterSeconds } = known.extras;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // A file that lacks the range says how long it is.
@@ -123,6 +132,7 @@ export function createHttp(config: Config): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
+  app.decorateRequest('who', undefined);
   app.register(cookie);
   // Only `reply.sendFile`; each caller names its folder and its cache rules.
   app.register(fastifyStatic, {
@@ -151,4 +161,11 @@ export function createHttp(config: Config): FastifyInstance {
     throw new Error(`${String(route.method)} ${route.url} declares no access`);
   });
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person or door that sent it, for the log. */
+    who: string | undefined;
+  }
 }

@@ -84,7 +84,8 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     );
     options.csrf.check(request, gym.id);
     const caller = await identify(options, spec, gym, request);
-    options.limit(gym.id, callerName(caller, request.ip));
+    request.who = callerName(caller, request.ip);
+    options.limit(gym.id, request.who);
     requireAccess(spec.access, caller);
     requireSubscription(gym, spec, caller);
     requireConfirmation(spec, caller);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { UPLOAD_POLICY } from './http.ts';
 import type { Secrets } from './secrets.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
@@ -100,7 +101,7 @@ export function mountSignedFiles(app: FastifyInstance, dataDir: string, files: S
       return reply.callNotFound();
     return reply
       .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', UPLOAD_POLICY)
       .sendFile(path, root);
   });
 }

@@ -89,7 +89,10 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
 }
 
 /** A whole server on a database of its own; everything is put away after the file's last test. */
-export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+export async function startHarness(
+  env: Record<string, string> = {},
+  { pages = false }: { pages?: boolean } = {},
+): Promise<Harness> {
   const superuserUrl = inject('superuserUrl');
   const database = await copyTemplate(superuserUrl);
   const appUrl = urlFor(superuserUrl, APP_ROLE, TEST_PASSWORD, database);
@@ -111,7 +114,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     secrets: loadSecrets(dataDir, SECRET),
     appUrl,
     strictAnswers: true,
-    pages: false,
+    pages,
   });
   // A test may queue a thousand at once on a busy machine; they wait, the product refuses.
   const owner = createPool(ownerUrl, 2, 60_000);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../seed/gyms.ts';
 import { startOldPostgres } from './old-postgres.ts';
 import { freePort, run, stop, stopAll, untilReady } from './process.ts';
 
@@ -65,9 +66,25 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir };
-  const first = run(env);
+  const first = run({ ...env, LOG_LEVEL: 'info' });
   await untilReady(port);
   await expect.poll(first.output, { timeout: 20_000 }).toContain('owner@demo.test');
+
+  // Who came in and who was kept out is written down, without what they showed.
+  const secret = 'caballo-bateria-42';
+  for (const [password, line] of [
+    [secret, '"code":"INVALID_CREDENTIALS"'],
+    [DEMO_PASSWORD, '"msg":"logged in"'],
+  ]) {
+    const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ email: 'owner@demo.test', password }),
+    });
+    await login.arrayBuffer();
+    await expect.poll(first.output).toContain(line);
+  }
+  expect(first.output()).not.toContain(secret);
 
   const second = run({ ...env, PORT: String(await freePort()) });
   expect(await second.exit).toBe(1);

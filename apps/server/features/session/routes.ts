@@ -52,6 +52,7 @@ export function sessionFeature(platform: Platform) {
         const entry = await logIn(db, gym, body, visitor);
         cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
         cookies.writeDevice(reply, entry.device);
+        request.log.info({ session: entry.session.id, req: request }, 'logged in');
         return { accessToken: entry.accessToken };
       },
       logout: async ({ db, caller, request, reply }) => {

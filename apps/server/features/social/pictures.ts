@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files.ts';
+import { UPLOAD_POLICY } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { toWebp } from '../../platform/images.ts';
 import type { Caller } from '../../platform/session.ts';
@@ -55,6 +56,6 @@ export async function sendPicture(
   return reply
     .type('image/webp')
     .header('cache-control', 'private, max-age=86400')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', UPLOAD_POLICY)
     .send(bytes);
 }
