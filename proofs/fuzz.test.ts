@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { startHarness } from '../apps/server/test/harness.ts';
 import { matrix } from '../apps/server/test/matrix/all.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
+import { proved, SEED, size } from '../apps/server/test/size.ts';
 import { buildWorld, callerOf, fillPath, keyOf } from '../apps/server/test/world.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
-import { proved, SEED, size } from './size.ts';
 
 /** Nothing anybody sends makes the server fail: 100,000 requests over every route, no 5xx. */
 const TOTAL = size(3_000, 100_000);
@@ -21,7 +21,7 @@ interface Target {
   spec?: RouteSpec;
 }
 
-const harness = await startHarness();
+const harness = await startHarness({}, { pages: true });
 const there = await buildWorld(harness);
 const declared: Target[] = harness.server.features.flatMap(({ routes }) =>
   routes.map(({ spec }) => ({ method: spec.method, path: `/api${spec.path}`, spec })),
@@ -35,6 +35,11 @@ const beside: Target[] = [
   { method: 'GET', path: '/signed/{gym}/{name}' },
   { method: 'GET', path: '/api/realtime' },
   { method: 'GET', path: '/api/{nothing}' },
+  { method: 'GET', path: '/{screen}' },
+  { method: 'GET', path: '/producto/{id}' },
+  { method: 'GET', path: '/assets/{name}' },
+  { method: 'GET', path: '/theme.css' },
+  { method: 'GET', path: '/manifest.webmanifest' },
   { method: 'POST', path: '/api/stripe/webhook' },
   { method: 'GET', path: '/iclock/cdata' },
   { method: 'POST', path: '/iclock/cdata' },

@@ -17,6 +17,7 @@ const SUITES = [
   'apps/server/test/upload-corpus.test.ts',
   'apps/server/features/session/login.test.ts',
   'apps/server/features/session/refresh.test.ts',
+  'apps/server/features/store/orders.test.ts',
   'apps/server/features/store/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
 ];

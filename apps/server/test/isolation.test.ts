@@ -4,6 +4,7 @@ import { withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { build } from '../platform/db/sql.ts';
 import { startHarness } from './harness.ts';
+import { proved } from './size.ts';
 
 const harness = await startHarness();
 const [north, south] = [await harness.buildGym(), await harness.buildGym()];
@@ -24,6 +25,7 @@ test(`two gyms on a pool of five, ${REQUESTS} requests: none crossed, nothing le
   expect(crossed).toBe(0);
   const left = await pool.query("select nullif(current_setting('app.gym_id', true), '') as gym");
   expect(left.rows).toEqual([{ gym: null }]);
+  proved(`two gyms on a pool of five, ${REQUESTS} requests: 0 crossed`);
   await pool.end();
 });
 

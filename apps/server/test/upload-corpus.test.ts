@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { UPLOAD_POLICY } from '../platform/http.ts';
 import { startHarness } from './harness.ts';
 import { multipart } from './multipart.ts';
+import { proved } from './size.ts';
 
 const { server, call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
@@ -105,6 +106,7 @@ test(`of ${COUNT} hostile files none is stored as it was sent`, async () => {
       expect(stored.rawPayload.includes(text(left)), `${name}: ${left}`).toBe(false);
     }
   }
+  proved(`${COUNT} hostile files: 0 stored as sent`);
 });
 
 test('what a phone writes beside a picture is gone: place, camera, words', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../test/browser.ts';
 import { startHarness } from '../../test/harness.ts';
+import { proved } from '../../test/size.ts';
 
 const harness = await startHarness();
 const { buildGym, buildUser, server } = harness;
@@ -187,6 +188,7 @@ test(`${PARALLEL} parallel bad logins cost at most 10 hashes`, async () => {
   const count = (status: number) => answers.filter((r) => r.statusCode === status).length;
   expect(verify.mock.calls.length).toBe(10);
   expect([count(401), count(429)]).toEqual([10, PARALLEL - 10]);
+  proved(`${PARALLEL} parallel wrong logins: ${verify.mock.calls.length} hashes`);
   verify.mockRestore();
 });
 

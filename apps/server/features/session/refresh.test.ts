@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, passwordHash } from '../../test/browser.ts';
 import { startHarness } from '../../test/harness.ts';
+import { proved } from '../../test/size.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 
 const harness = await startHarness();
@@ -88,6 +89,7 @@ test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async 
     }),
   );
   expect(dead.filter(Boolean)).toHaveLength(REPLAYS);
+  proved(`${REPLAYS} of ${REPLAYS} replayed refresh tokens ended their family`);
 });
 
 test('two tabs that race get the same successor and both go on', async () => {

@@ -2,6 +2,7 @@ import type { ProductWithStock } from '@forja/contract/store';
 import type { Order } from '@forja/contract/store-orders';
 import { expect, test } from 'vitest';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { proved } from '../../test/size.ts';
 import { lapseOrders } from './orders.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -238,7 +239,8 @@ test('an order that is not paid in time lapses and frees what it held', async ()
   expect((await read(inTime.id)).status).toBe('pending_payment');
 });
 
-test('one Idempotency-Key fifty times in parallel is one order', async () => {
+const AT_ONCE = 50;
+test(`one Idempotency-Key ${AT_ONCE} times in parallel is one order`, async () => {
   const product = await buildProduct(60);
   const key = crypto.randomUUID();
   const send = (quantity: number) =>
@@ -247,11 +249,12 @@ test('one Idempotency-Key fifty times in parallel is one order', async () => {
       headers: { 'idempotency-key': key },
       body: { items: [itemOf(product, quantity)], paymentMethod: 'cash' },
     });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(1)));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(1)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   expect(await levels(product)).toEqual({ stock: 60, reserved: 1 });
   expect((await send(2)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  proved(`one Idempotency-Key ${AT_ONCE} times in parallel: 1 order`);
 });
 
 test('orders leave as CSV and as a workbook, and an order has a receipt for its owner', async () => {

@@ -1,6 +1,7 @@
 import type { ProductWithStock } from '@forja/contract/store';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
+import { proved } from '../../test/size.ts';
 import { placeOrder } from './place-order.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -53,6 +54,6 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
     );
     expect(new Set(reasons)).toEqual(new Set(['OUT_OF_STOCK']));
   }
-  console.log(`${RUNS * BUYERS} orders tried on ${RUNS} × ${PIECES} pieces, sold:`, sold.join(' '));
   expect(sold).toEqual(Array.from({ length: RUNS }, () => PIECES));
+  proved(`${RUNS} × ${BUYERS} orders on ${PIECES} pieces: ${PIECES} sold each time`);
 });
