@@ -63,9 +63,15 @@ export async function listen(connectionString: string): Promise<Notices> {
     });
     next.on('notification', (message) => deliver(message.payload));
     next.on('error', () => undefined); // 'end' follows and reconnects.
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => undefined); // It may not even have been open.
+      throw error;
+    }
+    // Only now: one that never came up is tried again by whoever opened it, once.
     next.on('end', reopen);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
     client = next;
   };
 

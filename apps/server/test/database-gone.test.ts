@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startHarness } from './harness.ts';
@@ -7,11 +8,13 @@ const gym = await harness.buildGym();
 const admin = await harness.buildUser({ gym, role: 'admin' });
 const name = new URL(harness.appUrl).pathname.slice(1);
 
-async function asSuperuser(...statements: string[]): Promise<void> {
+async function asSuperuser(...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
+  let rows: unknown[] = [];
+  for (const statement of statements) rows = (await client.query(statement)).rows;
   await client.end();
+  return rows;
 }
 
 const write = () => harness.call('PUT /settings', { as: admin, body: {} });
@@ -27,9 +30,18 @@ test('a database that goes away is a 503, and it comes back without a restart', 
     await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(503);
     expect((await write()).json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect(await ready()).toBe(503);
+    // Long enough for whoever lost a connection to try several times.
+    await sleep(3_000);
   } finally {
     await asSuperuser(`alter database ${name} with allow_connections true`);
   }
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(400);
+  const listeners = () =>
+    asSuperuser(
+      `select from pg_stat_activity where datname = '${name}' and application_name = 'forja-listen'`,
+    );
+  await expect.poll(async () => (await listeners()).length).toBe(1);
+  await sleep(1_500);
+  expect(await listeners()).toHaveLength(1);
 });
