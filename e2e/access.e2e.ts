@@ -89,6 +89,8 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
   page,
   browser,
 }) => {
+  // It starts a browser of its own, for the camera.
+  test.slow();
   const member = await takeMember(56);
   await letIn(member.id);
   await logIn(page, 'owner');
