@@ -61,7 +61,8 @@ export function ReactionRow({ message, onReact }: { message: ChatMessage; onReac
 export function Reactions({ message, onReact }: { message: ChatMessage; onReact: OnReact }) {
   if (message.reactions.length === 0) return null;
   return (
-    <div className="absolute right-2 -bottom-4 flex gap-1">
+    // Away from the side where the time stands.
+    <div className={cx('absolute -bottom-4 flex gap-1', message.mine ? 'left-2' : 'right-2')}>
       {message.reactions.map(({ kind, count, mine }) => {
         const { icon: Icon, name, colour } = LOOKS[kind];
         return (
