@@ -9,15 +9,20 @@ import { Panel } from '@forja/ui/panel';
 import { Bone, Skeleton } from '@forja/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { download } from '../../../lib/download.ts';
 import { ExportMenu } from '../../../lib/export-menu.tsx';
 import { formatNumber } from '../../../lib/format.ts';
+import { loadPart } from '../../../lib/parts.ts';
 import { usePages } from '../../../lib/use-pages.ts';
-import { MissYouDialog } from './miss-you-dialog.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
+
+// Written to now and then: the figures do not wait for its form.
+const MissYouDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
+}));
 
 function habit({ daysAway, usualPerWeek }: Slipping): string {
   const away = `${formatNumber(daysAway)} días sin venir`;
@@ -122,7 +127,9 @@ export function SlippingPanel() {
         </Skeleton>
       )}
       {writingTo.length > 0 && (
-        <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
+        <Suspense>
+          <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
+        </Suspense>
       )}
     </Panel>
   );
