@@ -223,9 +223,9 @@ export async function changePlan(
 export async function freezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await repo.lock(tx, id);
-    if (before.status === 'frozen') {
+    if (before.frozenOn) {
       throw new AppError('CONFLICT', {
-        message: `La membresía ya está pausada desde el ${before.frozenOn}.`,
+        message: `La membresía ya está pausada desde el ${before.frozenOn.split('-').reverse().join('/')}.`,
       });
     }
     requireOpen(before);

@@ -88,8 +88,8 @@ export function MembershipsTab() {
   }
   return (
     <Panel className="overflow-hidden">
-      <div className="flex items-start gap-3 px-4 py-3">
-        <fieldset className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-3 px-4 py-3">
+        <fieldset className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">
           <legend className="sr-only">Estado</legend>
           {MEMBERSHIP_STATUSES.map((item) => (
             <Chip

@@ -120,6 +120,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <TextField
         label="Personas que cubre"
+        className="col-span-full"
         name="familySize"
         inputMode="numeric"
         defaultValue={plan?.familySize ?? 1}
@@ -127,6 +128,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <TextField
         label="Descripción"
+        className="col-span-full"
         name="description"
         optional
         defaultValue={plan?.description}
