@@ -123,7 +123,7 @@ test.describe('Management', () => {
     await form.getByLabel('Nombre').fill('Calistenia');
     await form.getByLabel('Hora').fill('12:00');
     await form.getByLabel('Sala').fill('Terraza');
-    await form.getByText('Repetir cada semana').click();
+    await form.getByText('Repetir', { exact: true }).click();
     await form.getByLabel('miércoles').check();
     await form.getByRole('button', { name: 'Agregar' }).click();
     await expect(page.getByText(/^Agregamos \d\d clases\.$/)).toBeVisible();

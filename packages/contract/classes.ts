@@ -69,11 +69,8 @@ const eventFields = {
   hue: z.int().min(0).max(359),
 };
 
-const repeat = z.strictObject({
-  /** 0 is Sunday. */
-  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
-  until: date,
-});
+/** A weekly rule of RFC 5545, `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20270131`: recurrence.ts. */
+const repeat = z.string().max(120);
 
 const newEvent = z.strictObject({
   ...eventFields,

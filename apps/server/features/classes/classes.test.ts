@@ -1,3 +1,4 @@
+import { writeRule } from '@forja/contract/recurrence';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { buildMembers } from '../../test/class-people.ts';
@@ -185,7 +186,8 @@ test('a coach and a room are in one place at a time; the database refuses the ot
 
 test('a weekly series is made whole and can be changed from one class on', async () => {
   const from = addDays(today, 30);
-  const every = { weekdays: [0, 1, 2, 3, 4, 5, 6], until: addDays(from, 9) };
+  const until = addDays(from, 9);
+  const every = writeRule({ weekdays: [0, 1, 2, 3, 4, 5, 6], until, interval: 1 });
   const made = await call('POST /events', {
     as: admin,
     body: { ...body(), day: from, startTime: '05:00', room: 'Sala 9', repeat: every },
@@ -215,13 +217,26 @@ test('a weekly series is made whole and can be changed from one class on', async
   expect(left.filter((each: { cancelledAt: string | null }) => !each.cancelledAt)).toHaveLength(5);
 });
 
+test('a series every second week leaves out the weeks between; another rule is refused', async () => {
+  const monday = addDays(today, 210 - new Date(`${today}T00:00:00Z`).getUTCDay() + 1);
+  const values = { ...body(), day: monday, startTime: '04:00', minutes: 20 };
+  const repeat = writeRule({ weekdays: [3, 1], until: addDays(monday, 20), interval: 2 });
+  const made = await call('POST /events', { as: admin, body: { ...values, repeat } });
+  expect(made.json().map((each: { startsAt: string }) => each.startsAt.slice(0, 10))).toEqual(
+    [0, 2, 14, 16].map((step) => addDays(monday, step)),
+  );
+  const daily = `FREQ=DAILY;UNTIL=${monday.replaceAll('-', '')}`;
+  const refused = await call('POST /events', { as: admin, body: { ...values, repeat: daily } });
+  expect(refused.json().details[0].path).toBe('repeat');
+});
+
 test('a day begins and ends in the zone of the gym, through a change of clocks', async () => {
   const abroad = await buildGym();
   const boss = await buildUser({ gym: abroad, role: 'owner' });
   await abroad.db.run(build.updateTable('gym_settings').set({ time_zone: 'America/Santiago' }));
   const year = Number(today.slice(0, 4)) + 1;
   // Chile changes its clocks on the first Saturday of April, at the end of the day.
-  const repeat = { weekdays: [1], until: `${year}-04-20` };
+  const repeat = writeRule({ weekdays: [1], until: `${year}-04-20`, interval: 1 });
   const made = await call('POST /events', {
     as: boss,
     body: { ...body(), day: `${year}-03-25`, startTime: '23:30', minutes: 30, repeat },

@@ -1,4 +1,5 @@
 import type { GymEvent } from '@forja/contract/classes';
+import { writeRule } from '@forja/contract/recurrence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
@@ -65,7 +66,7 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
           startTime,
           minutes: 50,
           capacity: 5,
-          repeat: { weekdays, until },
+          repeat: writeRule({ weekdays, until, interval: 1 }),
         };
         const made: GymEvent[] = (await call('POST /events', { as: owner, body })).json();
         const wanted = Array.from({ length: 365 }, (_, step) => addDays(first, step)).filter(

@@ -1,5 +1,6 @@
 import type { ClassFee } from '@forja/contract/class-days';
 import type { Booking, GymEvent } from '@forja/contract/classes';
+import { writeRule } from '@forja/contract/recurrence';
 import { expect, test } from 'vitest';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
@@ -56,7 +57,7 @@ test('a series passes over closed days; a single class on one is refused with it
   expect((await close(closed, { name: 'Independencia' })).statusCode).toBe(201);
   const made = await create({
     day: monday,
-    repeat: { weekdays: [1, 2, 3, 4, 5], until: addDays(monday, 4) },
+    repeat: writeRule({ weekdays: [1, 2, 3, 4, 5], until: addDays(monday, 4), interval: 1 }),
   });
   expect(made.json()).toHaveLength(4);
   const refused = await create({ day: closed, startTime: '18:00' });
@@ -70,7 +71,10 @@ test('a class that is moved does not land on a closed day, alone or with its ser
   const closed = addDays(from, 8);
   await close(closed, { name: 'Navidad' });
   const [first] = (
-    await create({ day: from, repeat: { weekdays: [1], until: addDays(from, 8) } })
+    await create({
+      day: from,
+      repeat: writeRule({ weekdays: [1], until: addDays(from, 8), interval: 1 }),
+    })
   ).json() as GymEvent[];
   const move = (body: object) => call(`PATCH /events/${first?.id}`, { as: admin, body });
   const alone = await move({ day: closed });

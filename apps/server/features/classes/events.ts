@@ -10,7 +10,7 @@ import { fillSeats } from './bookings.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
 import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import * as repo from './repo.ts';
-import { addDays, daysBetween, occurrenceDays } from './schedule.ts';
+import { addDays, daysBetween, occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;
 
@@ -56,19 +56,23 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 
 /** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
-  const wanted = occurrenceDays(value);
+  const series = seriesOf(value.repeat);
+  const wanted = occurrenceDays(value.day, series);
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
       await requireFuture(tx, days[0] ?? value.day, value.startTime);
-      const seriesId = value.repeat ? newId() : null;
-      if (value.repeat && seriesId) {
-        const { weekdays, until } = value.repeat;
+      const seriesId = series && newId();
+      if (seriesId) {
         await tx.run(
-          build
-            .insertInto('event_series')
-            .values({ gym_id: tx.gymId, id: seriesId, weekdays: [...new Set(weekdays)], until }),
+          build.insertInto('event_series').values({
+            gym_id: tx.gymId,
+            id: seriesId,
+            weekdays: [...new Set(series.weekdays)],
+            until: series.until,
+            interval_weeks: series.interval,
+          }),
         );
       }
       const rows = days.map((day) => ({

@@ -269,6 +269,7 @@ interface EventSeries {
   weekdays: number[];
   until: string;
   created_at: Generated<Timestamp>;
+  interval_weeks: Generated<number>;
 }
 
 interface Events {

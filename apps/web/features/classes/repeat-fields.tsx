@@ -1,5 +1,7 @@
+import { writeRule } from '@forja/contract/recurrence';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';
+import { SelectField } from '@forja/ui/select-field';
 import { useState } from 'react';
 import { addDays, weekdayOf } from './calendar.ts';
 
@@ -18,7 +20,12 @@ interface RepeatFieldsProps {
   errors: Record<string, string>;
 }
 
-/** A class every week: on which days and until when. */
+const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? 'Cada semana' : `Cada ${weeks} semanas`,
+}));
+
+/** A class that comes back: on which days, every how many weeks and until when. */
 export function RepeatFields({ day, errors }: RepeatFieldsProps) {
   const [on, setOn] = useState(false);
   const error = errors['repeat.weekdays'];
@@ -26,7 +33,7 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
     <div className="grid gap-3">
       <Checkbox
         name="repeats"
-        label="Repetir cada semana"
+        label="Repetir"
         checked={on}
         onChange={(event) => setOn(event.target.checked)}
       />
@@ -54,14 +61,23 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
             </div>
             {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
           </fieldset>
-          <DateField
-            label="Hasta el"
-            name="until"
-            required
-            min={day}
-            defaultValue={addDays(day, 84)}
-            error={errors['repeat.until']}
-          />
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Cada cuánto"
+              name="interval"
+              options={INTERVALS}
+              defaultValue="1"
+              error={errors.repeat}
+            />
+            <DateField
+              label="Hasta el"
+              name="until"
+              required
+              min={day}
+              defaultValue={addDays(day, 84)}
+              error={errors['repeat.until']}
+            />
+          </div>
         </>
       )}
     </div>
@@ -69,7 +85,11 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
 }
 
 /** What the fields say, as the call wants it. */
-export function repeatOf(form: FormData): { weekdays: number[]; until: string } | null {
+export function repeatOf(form: FormData): string | null {
   if (form.get('repeats') === null) return null;
-  return { weekdays: form.getAll('weekdays').map(Number), until: String(form.get('until') ?? '') };
+  return writeRule({
+    weekdays: form.getAll('weekdays').map(Number),
+    until: String(form.get('until') ?? ''),
+    interval: Number(form.get('interval')),
+  });
 }

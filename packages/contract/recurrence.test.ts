@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRule, writeRule } from './recurrence.ts';
+
+test('any series is read back from its rule', () => {
+  const series = fc.record({
+    weekdays: fc
+      .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
+      .map((days) => days.sort((one, other) => one - other)),
+    until: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    interval: fc.integer({ min: 1, max: 8 }),
+  });
+  fc.assert(
+    fc.property(series, (each) => {
+      expect(readRule(writeRule(each))).toEqual(each);
+    }),
+  );
+});
+
+test('a rule in any order and without an interval is every week', () => {
+  expect(readRule('BYDAY=MO,FR;UNTIL=20270131;FREQ=WEEKLY')).toEqual({
+    weekdays: [1, 5],
+    until: '2027-01-31',
+    interval: 1,
+  });
+});
+
+test.each([
+  '',
+  'FREQ=DAILY;UNTIL=20270131;BYDAY=MO',
+  'FREQ=WEEKLY;UNTIL=20270131',
+  'FREQ=WEEKLY;BYDAY=MO',
+  'FREQ=WEEKLY;BYDAY=XX;UNTIL=20270131',
+  'FREQ=WEEKLY;BYDAY=MO;UNTIL=20271399',
+  'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270131;INTERVAL=0',
+  'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270131;COUNT=4',
+])('%s is not a weekly rule', (rule) => expect(readRule(rule)).toBeUndefined());
