@@ -236,6 +236,7 @@ test.describe('A gym whose subscription expired', () => {
     const banner = page.getByRole('status').filter({ hasText: HEADLINE });
     await expect(banner).toContainText('Contacta al dueño del gimnasio para renovar.');
     await expect(banner.getByRole('link')).toHaveCount(0);
+    await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
     await banner.getByRole('button', { name: 'Cerrar' }).click();
     await expect(banner).toBeHidden();
     // What the closed banner no longer says, and the door that still opens.

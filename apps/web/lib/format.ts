@@ -15,10 +15,12 @@ const SIGNS: Record<string, string> = {
   NIO: 'C$',
 };
 
+/** How a currency is written before its amount. */
+export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;
+
 /** Minor units as people write them here: `₡9 846 500`, `₡1 250,50`. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  const sign = SIGNS[currency] ?? `${currency}${NO_BREAK}`;
-  return `${minorUnits < 0 ? '-' : ''}${sign}${moneyText(Math.abs(minorUnits))}`;
+  return `${minorUnits < 0 ? '-' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
 }
 
 /** A plain number: `1 184`, `3,1`. */

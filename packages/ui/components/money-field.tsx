@@ -24,7 +24,7 @@ export function MoneyField(props: MoneyFieldProps) {
     id,
     value,
     onValue,
-    sign,
+    sign = '₡',
     ...rest
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function MoneyField(props: MoneyFieldProps) {
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
           >
-            {sign ?? '₡'}
+            {sign}
           </span>
           <input
             autoComplete="off"
@@ -57,7 +57,7 @@ export function MoneyField(props: MoneyFieldProps) {
               if (!unreadable) setDraft(null);
               rest.onBlur?.(event);
             }}
-            className={cx(lineControlClass, 'pl-8 tabular-nums')}
+            className={cx(lineControlClass, 'tabular-nums', sign.length > 1 ? 'pl-14' : 'pl-8')}
           />
         </div>
       )}

@@ -28,9 +28,10 @@ function sumsOf(totals: readonly repo.Total[]): Sums {
       const sum = keys.get(key) ?? { key, now: 0, before: 0 };
       keys.set(key, { key, now: sum.now + now, before: sum.before + before });
     }
-    return [...keys.values()].sort(
-      (one, other) => other.now - one.now || one.key.localeCompare(other.key),
-    );
+    // What was written and taken back leaves a nought until the rows are folded.
+    return [...keys.values()]
+      .filter(({ now, before }) => now !== 0 || before !== 0)
+      .sort((one, other) => other.now - one.now || one.key.localeCompare(other.key));
   };
   const of: Sums['of'] = (...kinds) =>
     by(...kinds).reduce(

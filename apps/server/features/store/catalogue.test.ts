@@ -193,9 +193,10 @@ test('an unchanged shop is 304, a changed price is seen at once', async () => {
 
 test('a closed shop shows nothing to visitors', async () => {
   const { gym, admin, list } = await buildShop();
-  await buildProduct(admin);
+  const { id } = await buildProduct(admin);
   await gym.db.tx((tx) => tx.raw(`update gym_settings set store = '{"enabled":false}'`));
   expect(await list()).toEqual([]);
+  expect((await call(`GET /store-products/${id}`, { gym })).statusCode).toBe(404);
   expect(await list('', admin)).toHaveLength(1);
 });
 

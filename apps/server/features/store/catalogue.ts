@@ -1,6 +1,6 @@
 import type { ProductQuery, ProductWithStock } from '@forja/contract/store';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/errors.ts';
+import { AppError, fieldError } from '../../platform/errors.ts';
 import { isStoreOpen } from '../settings/service.ts';
 import type { Position, ProductRow } from './product-repo.ts';
 import * as repo from './product-repo.ts';
@@ -75,6 +75,7 @@ export async function readProduct(
   id: string,
   management: boolean,
 ): Promise<ProductWithStock> {
+  if (!management && !(await isStoreOpen(db))) throw new AppError('NOT_FOUND');
   const row = await repo.find(db, id, management);
   return productView(row, management);
 }

@@ -1,4 +1,3 @@
-import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change } from '../../lib/api.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
+import { MoneyField } from '../../lib/money-field.tsx';
 import { numberOrNull, useForm } from '../../lib/use-form.ts';
 import { rulesQuery } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import type { Checkout } from '@forja/contract/store-orders';
 import { Button } from '@forja/ui/button';
-import { MoneyField } from '@forja/ui/money-field';
 import { Switch } from '@forja/ui/switch';
 import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
@@ -8,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { change } from '../../lib/api.ts';
+import { MoneyField } from '../../lib/money-field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { checkoutQuery } from './order-queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { Drawer } from '@forja/ui/drawer';
-import { MoneyField } from '@forja/ui/money-field';
 import { useState } from 'react';
+import { MoneyField } from '../../lib/money-field.tsx';
 import type { ShopFilters } from './filters.ts';
 
 type FiltersDrawerProps = {

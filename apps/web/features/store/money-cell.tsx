@@ -1,5 +1,5 @@
-import { MoneyField } from '@forja/ui/money-field';
 import { useState } from 'react';
+import { MoneyField } from '../../lib/money-field.tsx';
 
 /** What a cell of the grid is, where no head stands above it. */
 export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';

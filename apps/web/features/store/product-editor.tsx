@@ -2,7 +2,6 @@ import type { Category, ProductInput, ProductWithStock } from '@forja/contract/s
 import { DEFAULT_TAX_PERCENT } from '@forja/contract/store-limits';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
-import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
@@ -10,6 +9,7 @@ import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
 import { change } from '../../lib/api.ts';
+import { MoneyField } from '../../lib/money-field.tsx';
 import { asInput, useStoreChange } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductStock } from './product-stock.tsx';

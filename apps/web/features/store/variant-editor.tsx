@@ -1,9 +1,9 @@
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
-import { MoneyField } from '@forja/ui/money-field';
 import { NumberField } from '@forja/ui/number-field';
 import { TextField } from '@forja/ui/text-field';
 import { Plus, Trash2, X } from 'lucide-react';
+import { MoneyField } from '../../lib/money-field.tsx';
 import {
   hasOptions,
   MAX_OPTIONS,

@@ -1,6 +1,5 @@
 import { type RunningPeriod, unusedCredit } from '@forja/contract/membership-credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/payment-words';
-import { MoneyField } from '@forja/ui/money-field';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
 import { dayIn, formatMoney } from '../format.ts';
+import { MoneyField } from '../money-field.tsx';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';

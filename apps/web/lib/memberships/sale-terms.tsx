@@ -3,10 +3,10 @@ import { Avatar } from '@forja/ui/avatar';
 import { Combobox } from '@forja/ui/combobox';
 import { DateField } from '@forja/ui/date-field';
 import { IconButton } from '@forja/ui/icon-button';
-import { MoneyField } from '@forja/ui/money-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { MoneyField } from '../money-field.tsx';
 import { personOptionsQuery } from './queries.ts';
 
 export interface SaleTerms {
