@@ -68,9 +68,10 @@ async function compare(url: string, name: string, ceilingOf: (round: number) => 
   );
 }
 
-/** Prints how much longer the large shop takes to answer its first page. */
-export async function compareShops(url: string): Promise<void> {
+/** Prints how much longer the large shop takes to answer its first page; `settle` follows the import. */
+export async function compareShops(url: string, settle: () => Promise<unknown>): Promise<void> {
   for (const gym of GYMS) await fill(url, gym);
+  await settle();
   await compare(url, 'as visitors get it', () => 0);
   await compare(url, 'never asked before', (round) => round + 1);
 }
