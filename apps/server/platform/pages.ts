@@ -56,10 +56,10 @@ function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts)
   ].join('\n    ');
 }
 
-function readBuilt(folder: string): string {
+function requireBuilt(folder: string): string {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) throw new StartupError(`${file} is missing: run npm run build first.`);
-  return readFileSync(file, 'utf8');
+  return file;
 }
 
 const wantsHtml = (request: FastifyRequest): boolean =>
@@ -68,8 +68,8 @@ const wantsHtml = (request: FastifyRequest): boolean =>
 
 /** Serves the marketing site on the provider's hosts and the application on every other. */
 export function mountPages(app: FastifyInstance, options: Options): void {
-  const shell = readBuilt(options.webDist);
-  const siteHome = readBuilt(options.siteDist);
+  const shell = readFileSync(requireBuilt(options.webDist), 'utf8');
+  requireBuilt(options.siteDist);
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
     reply
@@ -92,13 +92,9 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 
   function sendSite(reply: FastifyReply, path: string) {
     const page = join(path.slice(1), 'index.html');
-    if (path !== '/' && existsSync(join(options.siteDist, page))) {
-      return sendFile(reply, options.siteDist, page, false);
-    }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(siteHome);
+    // The specification sends an unknown path home.
+    const known = existsSync(join(options.siteDist, page)) ? page : 'index.html';
+    return sendFile(reply, options.siteDist, known, false);
   }
 
   app.get('/*', { config: { open: true } }, async (request, reply) => {

@@ -61,6 +61,7 @@ export function Shot({ name, alt, sizes, dark = false, phone, first, className =
         width={width}
         height={height}
         loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className={`shot ${className}`.trim()}
       />
