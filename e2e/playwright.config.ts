@@ -16,8 +16,8 @@ export default defineConfig({
   testIgnore: ['**/node_modules/**'],
   outputDir: '../test-results/playwright',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reference/{arg}{ext}',
-  // A browser waits more than it works: four keep two cores busy.
-  workers: 4,
+  // A browser waits more than it works: three keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -96,7 +96,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Estadísticas',
       () => import('../features/overview/statistics-screen.tsx'),
     ],
-    ['/tienda-admin', 'Inventario', () => import('../features/store/store-admin-screen.tsx')],
+    ['/tienda-admin', 'Tienda', () => import('../features/store/store-admin-screen.tsx')],
     ['/orders-admin', 'Pedidos', () => import('../features/store/orders-admin-screen.tsx')],
     ['/video-demo', 'Videos', () => import('../features/training/video-demo-screen.tsx')],
   ]),

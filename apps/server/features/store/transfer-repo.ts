@@ -39,6 +39,15 @@ export function knownSkus(db: Db, skus: readonly string[]) {
 export const knownCategories = (db: Db) =>
   db.all(sql<{ id: string; key: string }>`select id, lower(name) as key from store_categories`);
 
+/**
+ * Forgets how this connection checks foreign keys and has it use indexes from here on: what was
+ * planned for a shop of a few products would read all of the new ones again for every line.
+ */
+export async function planAfresh(tx: Tx): Promise<void> {
+  await tx.raw('discard plans');
+  await tx.raw('set local enable_seqscan = off');
+}
+
 export interface NewCategory {
   id: string;
   name: string;

@@ -177,6 +177,7 @@ async function save(
   plan: Plan,
   columns: readonly (ColumnKey | undefined)[],
 ): Promise<void> {
+  await repo.planAfresh(tx);
   await repo.addCategories(tx, plan.newCategories);
   for (const rows of batches(plan.newProducts)) await repo.addProducts(tx, rows);
   for (const rows of batches(plan.changedProducts)) await repo.changeProducts(tx, rows, columns);
