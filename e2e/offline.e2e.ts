@@ -78,7 +78,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   expect(shell).toContain('<meta name="gym-subdomain" content="demo">');
   expect(shell).not.toContain('name="session"');
 
-  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await reopen(context, page, '/home');

@@ -51,7 +51,7 @@ test.describe('Sidebar', () => {
     await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
     await expect(page).toHaveURL(/\/rutinas$/);
     await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
-    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
     await page.mouse.click(600, 400);
     await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
   });
