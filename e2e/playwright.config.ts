@@ -21,8 +21,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // On CI a second try tells a slow machine from a broken product; npm test names such tests.
-  retries: process.env.CI ? 1 : 0,
+  // A second try tells a slow machine from a broken product; npm test names such tests.
+  retries: 1,
   reporter: 'list',
   use: {
     // The sample gym; the site is http://localhost on the same port.

@@ -187,7 +187,7 @@ test('a member finds their own preferences there and weighs themselves in pounds
   await expect(page.getByRole('switch', { name: /Avisos en este dispositivo/ })).toBeVisible();
   await page.getByRole('switch', { name: /Modo oscuro/ }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('radio', { name: /Libras/ }).check();
+  await page.getByRole('radio', { name: /Libras/ }).click();
   await expect
     .poll(() => sql('select weight_unit from users where id = $1', [member.id]))
     .toEqual([{ weight_unit: 'lb' }]);

@@ -69,8 +69,9 @@ test('preferences of notifications are kept', async ({ page }) => {
   await page.goto('/notificaciones?ver=preferencias');
   const orders = page.getByLabel('Estado de tus pedidos: correo');
   await expect(orders).toBeChecked();
-  await orders.uncheck();
-  await page.getByLabel('Mis propias horas').check();
+  await orders.click();
+  await expect(orders).not.toBeChecked();
+  await page.getByLabel('Mis propias horas').click();
   await page.getByLabel('Desde').fill('21:30');
   await page.getByRole('button', { name: 'Guardar horas' }).click();
   await expectAccessible(page);

@@ -77,8 +77,18 @@ export function createRefresher(deps: RefreshDeps): Refresher {
 
 const LOCK = 'forja-session-refresh';
 
+/** How long a tab that is next waits for its storage to hold what the tab before it wrote. */
+const SETTLE_MS = 250;
+
 /** The browser's own lock between tabs, or none where it is missing. */
 export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(LOCK, task) : task();
+  if (!locks) return task();
+  return new Promise((resolve, reject) => {
+    const hold = async () => {
+      await task().then(resolve, reject);
+      await new Promise((done) => setTimeout(done, SETTLE_MS));
+    };
+    locks.request(LOCK, hold).catch(reject);
+  });
 }
