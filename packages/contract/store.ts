@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParams, instant, listQuery, money, optionalText, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { DEFAULT_TAX_PERCENT, MAX_PICTURES, PICTURE_MAX_BYTES } from './store-limits.ts';
+import { picture } from './store-pictures.ts';
 
 export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
 export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
@@ -17,17 +18,6 @@ export const STOCK_REASONS = [
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
-
-export const picture = z.strictObject({
-  id,
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** A tiny picture as a data: address, shown until the real one is there. */
-  placeholder: z.string(),
-  sources: z.array(z.strictObject({ width: z.int(), webp: z.string(), avif: z.string() })).min(1),
-});
-export type Picture = z.output<typeof picture>;
 
 const variantOption = z.strictObject({ name: text(20), value: text(40) });
 
