@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { id, idParams, instant, text, userIdParams } from './fields.ts';
 import { companion } from './friends.ts';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './message-limits.ts';
@@ -225,6 +226,14 @@ export const conversationRoutes = {
     access: 'user',
     summary: 'What the gym announced to the caller; management sees all of it',
     response: z.array(announcement),
+  }),
+  exportAnnouncements: defineRoute({
+    method: 'GET',
+    path: '/announcements/export',
+    access: 'management',
+    summary: 'What the gym announced and how many read it, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   announce: defineRoute({
     method: 'POST',

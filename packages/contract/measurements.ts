@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { id, idParams, instant } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -66,6 +67,15 @@ export const measurementRoutes = {
     summary: 'By a person’s id their measurements, oldest first',
     params: idParams,
     response: z.array(measurement),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/measurements/{id}/export',
+    access: 'user',
+    summary: 'By a person’s id their measurements as CSV, Excel or PDF',
+    params: idParams,
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   create: defineRoute({
     method: 'POST',

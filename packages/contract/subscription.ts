@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormat } from './export-format.ts';
 import { id, idParams, instant, listQuery, text } from './fields.ts';
 import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './gym-plans.ts';
 import { GYM_STATUSES } from './gym-status.ts';
@@ -98,6 +99,15 @@ export const subscriptionRoutes = {
     summary: 'What the gym paid or reported, newest first',
     query: listQuery.pick({ limit: true, cursor: true }),
     response: z.array(invoice),
+  }),
+  exportInvoices: defineRoute({
+    method: 'GET',
+    path: '/subscription/invoices/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'What the gym paid or reported, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
   }),
   invoicePdf: defineRoute({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercises.ts';
+import { exportFormat } from './export-format.ts';
 import { date, id, idParams, instant, listQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -171,6 +172,7 @@ export type NewRecord = z.output<typeof newRecord>;
 /** Which record of an exercise: the standing one of this metric. */
 const ofMetric = exerciseParams.extend({ metric: z.enum(RECORD_METRICS) });
 const ofUser = z.strictObject({ userId: id.optional() });
+const fileOfUser = ofUser.extend({ format: exportFormat });
 
 export const workoutRoutes = {
   logs: defineRoute({
@@ -182,6 +184,14 @@ export const workoutRoutes = {
       .omit({ search: true })
       .extend({ userId: id.optional(), exerciseId: exerciseId.optional() }),
     response: z.array(workoutLog),
+  }),
+  exportLogs: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs/export',
+    access: 'user',
+    summary: 'Every set of every session as CSV, Excel or PDF',
+    query: fileOfUser,
+    file: true,
   }),
   createLog: defineRoute({
     method: 'POST',
@@ -223,6 +233,14 @@ export const workoutRoutes = {
     summary: 'Personal records, from sessions and by hand, newest first',
     query: ofUser,
     response: z.array(personalRecord),
+  }),
+  exportRecords: defineRoute({
+    method: 'GET',
+    path: '/registros/export',
+    access: 'user',
+    summary: 'Personal records as CSV, Excel or PDF',
+    query: fileOfUser,
+    file: true,
   }),
   createRecord: defineRoute({
     method: 'POST',

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import exceljs from 'exceljs';
+import type { Worksheet } from 'exceljs';
 import { expect, test } from 'vitest';
+import { firstSheet } from '../test/workbook.ts';
 import type { Column } from './columns.ts';
 import { createExcel } from './excel.ts';
 
@@ -21,19 +22,12 @@ const columns: Column<Sale>[] = [
   { title: 'Día', kind: 'date', read: ({ at }) => at.slice(0, 10) },
 ];
 
-async function written(rows: Sale[]): Promise<exceljs.Worksheet> {
+async function written(rows: Sale[]): Promise<Worksheet> {
   const excel = await createExcel(COSTA_RICA, 'Prueba');
   const bytes = buffer(excel.stream);
   await excel.sheet('Ventas: 1/2', columns, rows);
   await excel.end();
-  const book = new exceljs.Workbook();
-  const file = await bytes;
-  await book.xlsx.load(
-    file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer,
-  );
-  const sheet = book.worksheets[0];
-  if (!sheet) throw new Error('No sheet');
-  return sheet;
+  return firstSheet(await bytes);
 }
 
 test('cells keep their types: money, numbers and the clock of the gym', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pdfTexts } from '../test/pdf-texts.ts';
 import type { Column } from './columns.ts';
 import { createPdf } from './pdf.ts';
 
@@ -12,20 +12,6 @@ const BRAND = {
 };
 const ABOUT = { title: 'Pagos', subtitle: 'Noviembre', madeAt: 'Hecho hoy' };
 const COSTA_RICA = { currency: 'CRC', timeZone: 'America/Costa_Rica' };
-const latin = new TextDecoder('windows-1252');
-
-/** The text of each content stream, in the order of the file. */
-function textsOf(file: Buffer): string[] {
-  const streams = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
-  return [...streams].flatMap(([, body = '']) => {
-    const bytes = Buffer.from(body, 'latin1');
-    const content = bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body;
-    const written = [...content.matchAll(/<([0-9a-f]+)>|\((\d+)\)/g)].map(([, hex, plain]) =>
-      hex ? latin.decode(Buffer.from(hex, 'hex')) : (plain ?? ''),
-    );
-    return written.length > 0 ? [written.join('')] : [];
-  });
-}
 
 const columns: Column<number>[] = [
   { title: 'Concepto', kind: 'text', read: (row) => `Inscripción ${row}` },
@@ -41,7 +27,7 @@ async function pagesOf(rows: number): Promise<string[]> {
     Array.from({ length: rows }, (_, index) => index),
   );
   pdf.end();
-  return textsOf(await file);
+  return pdfTexts(await file);
 }
 
 test('a table goes on over the pages with its head on each and every row once', async () => {
@@ -66,7 +52,7 @@ test('a heading stands on the page of its table, wherever the one before ends', 
     pdf.heading('Segunda parte');
     await pdf.table(columns, [7_777]);
     pdf.end();
-    const page = textsOf(await file).find((text) => text.includes('Segunda parte'));
+    const page = pdfTexts(await file).find((text) => text.includes('Segunda parte'));
     expect(page, `${rows} rows`).toContain('Inscripción 7777');
   }
 });

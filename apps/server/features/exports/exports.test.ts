@@ -21,6 +21,11 @@ const LISTS = [
   ['store', ''],
   ['store/discounts', ''],
   ['statistics/slipping-away', ''],
+  ['announcements', ''],
+  ['subscription/invoices', ''],
+  ['workouts/logs', ''],
+  ['registros', ''],
+  [`measurements/${admin.id}`, ''],
 ] as const;
 
 const STARTS: Record<string, string> = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' };

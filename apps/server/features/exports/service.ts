@@ -9,6 +9,7 @@ import { sendWhileWriting } from '../../platform/download.ts';
 import { drained } from '../../platform/drain.ts';
 import { createExcel } from '../../platform/excel.ts';
 import type { Files } from '../../platform/files.ts';
+import type { Caller } from '../../platform/session.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 
 /** A list as it leaves the gym: its columns are written once for every format. */
@@ -21,8 +22,10 @@ export interface ListExport<Row> {
   /** Those that fit on a page, where the list has more than that. */
   paperColumns?: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
-  /** What narrowed it, for the record of who took what away. */
-  filters: object;
+  /** What its money is in, where that is not the gym's own. */
+  currency?: string;
+  /** What narrowed it, for the record of who took what away; none where it is the caller's own. */
+  filters: object | null;
 }
 
 interface Page<Row> {
@@ -47,6 +50,11 @@ export async function* everyRow<Row>(
 /** A list that is short enough to be read at once. */
 export const wholeList = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
   everyRow(async () => ({ rows: await read(), next: undefined }));
+
+/** Whose list it is: people take what is theirs unrecorded, management what is another's on record. */
+export const ownedBy = ({ userId: callerId }: Caller, userId: string) => ({
+  filters: userId === callerId ? null : { userId },
+});
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
@@ -80,16 +88,18 @@ export async function sendList<Row>(
   format: ExportFormat,
   list: ListExport<Row>,
 ): Promise<FastifyReply> {
-  const { name, title, filters } = list;
+  const { name, title, filters, currency } = list;
   const place = await placeOf(db);
-  await db.tx((tx) =>
-    audit(tx, {
-      action: `${name}.export`,
-      objectType: 'export',
-      objectId: null,
-      changes: { ...filters, format },
-    }),
-  );
+  if (filters) {
+    await db.tx((tx) =>
+      audit(tx, {
+        action: `${name}.export`,
+        objectType: 'export',
+        objectId: null,
+        changes: { ...filters, format },
+      }),
+    );
+  }
   if (format === 'csv') {
     const out = new PassThrough();
     return sendWhileWriting(reply, name, format, out, () => writeCsv(out, list, place.timeZone));
@@ -103,7 +113,7 @@ export async function sendList<Row>(
       await excel.end();
     });
   }
-  const pdf = await gymDocument(db, files, { title, landscape: true });
+  const pdf = await gymDocument(db, files, { title, landscape: true, currency });
   return sendWhileWriting(reply, name, format, pdf.stream, async () => {
     await pdf.table(titled(list.paperColumns ?? list.columns), list.rows);
     pdf.end();

@@ -2,23 +2,29 @@ import { measurementRoutes } from '@forja/contract/measurements';
 import { progressPhotoRoutes } from '@forja/contract/progress-photos';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
+import { measurementsExport } from './export.ts';
 import { addPhoto, deletePhoto, listPhotos, photoDates } from './photos.ts';
 import { addMeasurement, deleteMeasurement, listMeasurements, measurementsOf } from './service.ts';
 
 const group = { ...measurementRoutes, ...progressPhotoRoutes };
 
-export function measurementsFeature({ person, signedFiles: files }: Platform) {
+export function measurementsFeature({ person, files, signedFiles }: Platform) {
   person.personalData.push(
     { section: 'mediciones', read: measurementsOf },
     { section: 'fotosDeProgreso', read: photoDates },
   );
   return defineFeature(group, {
     list: ({ db, caller, params }) => listMeasurements(db, caller, params.id),
+    async export({ db, caller, params, query, reply }) {
+      const list = await measurementsExport(db, caller, params.id);
+      return sendList(db, files, reply, query.format, list);
+    },
     create: ({ db, caller, body }) => addMeasurement(db, caller, body),
     delete: ({ db, caller, params }) => deleteMeasurement(db, caller, params.id),
-    photos: ({ db, caller, params }) => listPhotos(db, files, caller, params.id),
+    photos: ({ db, caller, params }) => listPhotos(db, signedFiles, caller, params.id),
     addPhoto: ({ db, caller, params, query, file }) =>
-      addPhoto(db, files, caller, params.id, query, file.bytes),
-    deletePhoto: ({ db, caller, params }) => deletePhoto(db, files, caller, params.id),
+      addPhoto(db, signedFiles, caller, params.id, query, file.bytes),
+    deletePhoto: ({ db, caller, params }) => deletePhoto(db, signedFiles, caller, params.id),
   });
 }

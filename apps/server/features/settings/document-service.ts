@@ -31,9 +31,10 @@ export async function placeOf(db: Db): Promise<Place & { gymName: string }> {
 export async function gymDocument(
   db: Db,
   files: Files,
-  about: { title: string; subtitle?: string; landscape?: boolean },
+  about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },
 ): Promise<Pdf> {
   const settings = await repo.read(db);
+  const { currency = settings.currency, ...head } = about;
   const { primary, 'button-text': buttonText } = completeTheme(settings.theme).light;
   const readable = contrast(buttonText, primary) >= graphicMinimum;
   const brand: PdfBrand = {
@@ -43,5 +44,5 @@ export async function gymDocument(
     onPrimary: readable ? buttonText : bestPole(primary),
   };
   const now = cellText('instant', new Date().toISOString(), settings);
-  return createPdf(brand, { ...about, madeAt: `Hecho el ${now}` }, settings);
+  return createPdf(brand, { ...head, madeAt: `Hecho el ${now}` }, { ...settings, currency });
 }

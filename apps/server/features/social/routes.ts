@@ -3,11 +3,13 @@ import { friendRoutes } from '@forja/contract/friends';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
 import * as blocks from './blocks.ts';
 import { personCard } from './card.ts';
 import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
+import { announcementsExport } from './export.ts';
 import { applaud, readFeed, unapplaud } from './feed.ts';
 import * as friends from './friends.ts';
 import * as messages from './messages.ts';
@@ -45,7 +47,7 @@ export function friendsFeature({ person }: Platform) {
 }
 
 export function conversationsFeature(platform: Platform) {
-  const { privateFiles, person } = platform;
+  const { files, privateFiles, person } = platform;
   followPresence(platform);
   person.personalData.push({
     section: 'mensajes',
@@ -75,6 +77,8 @@ export function conversationsFeature(platform: Platform) {
       react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
       unreact: ({ db, caller, params }) => react(db, caller, params, null),
       announcements: ({ db, caller }) => listAnnouncements(db, caller),
+      exportAnnouncements: ({ db, query, reply }) =>
+        sendList(db, files, reply, query.format, announcementsExport(db)),
       announce: ({ db, caller, body }) => announceTo(db, caller, body),
       readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
     },

@@ -1,4 +1,5 @@
 import { GYM_PLANS } from '@forja/contract/gym-plans';
+import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
 import type { Settings } from '@forja/contract/settings';
 import type { Invoice } from '@forja/contract/subscription';
 import type { FastifyReply } from 'fastify';
@@ -14,8 +15,6 @@ const FORJA: PdfBrand = {
   primary: '#006eff',
   onPrimary: '#ffffff',
 };
-
-const METHODS = { card: 'Tarjeta', transfer: 'Transferencia', sinpe: 'SINPE Móvil' };
 
 interface Line {
   what: string;
@@ -49,7 +48,7 @@ export async function sendInvoice(
     pdf.facts([
       ['Cliente', gymName],
       ['Fecha de pago', day(paidAt)],
-      ['Forma de pago', METHODS[invoice.method]],
+      ['Forma de pago', INVOICE_METHOD_WORDS[invoice.method]],
       ['Referencia', invoice.reference ?? '—'],
       ['Periodo', `${day(coversFrom)} a ${day(coversTo)}`],
       ['Cobro', invoice.period === 'annual' ? 'Anual' : 'Mensual'],

@@ -1,7 +1,9 @@
 import { subscriptionRoutes } from '@forja/contract/subscription';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/service.ts';
 import { readSettings } from '../settings/service.ts';
+import { invoicesExport } from './export.ts';
 import { sendInvoice } from './invoice-pdf.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
@@ -17,6 +19,8 @@ export function subscriptionFeature(platform: Platform) {
       page(total, next);
       return rows;
     },
+    exportInvoices: ({ db, query, reply }) =>
+      sendList(db, platform.files, reply, query.format, invoicesExport(db)),
     async invoicePdf({ db, gym, params, reply }) {
       const invoice = await repo.find(db, params.id);
       return sendInvoice(reply, invoice, await readSettings(db, gym.subdomain));

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { subjectOf } from '../../platform/subject.ts';
+import { sendList } from '../exports/service.ts';
 import { findExercise, listExercises, sendLibrary } from './catalogue.ts';
 import { createExercise, deleteExercise, updateExercise } from './exercises.ts';
+import { logsExport, recordsExport } from './export.ts';
 import { createLog, deleteLog, listLogs, readLog, updateLog } from './logs.ts';
 import * as planExercises from './plan-exercises.ts';
 import * as plans from './plans.ts';
@@ -18,7 +20,7 @@ import { shareStanding, unshareStanding } from './share.ts';
 
 const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
 
-export function trainingFeature({ person }: Platform) {
+export function trainingFeature({ person, files }: Platform) {
   person.personalData.push({
     section: 'entrenamientos',
     read: (db, userId) =>
@@ -77,12 +79,20 @@ export function trainingFeature({ person }: Platform) {
       page(total, next);
       return logs;
     },
+    async exportLogs({ db, caller, query, reply }) {
+      const list = await logsExport(db, caller, query.userId);
+      return sendList(db, files, reply, query.format, list);
+    },
     createLog: ({ db, caller, body }) => createLog(db, caller, body),
     log: ({ db, caller, params }) => readLog(db, caller, params.id),
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 
     records: ({ db, caller, query }) => listRecords(db, subjectOf(caller, query.userId)),
+    async exportRecords({ db, caller, query, reply }) {
+      const list = await recordsExport(db, caller, query.userId);
+      return sendList(db, files, reply, query.format, list);
+    },
     createRecord: ({ db, caller, body }) => addRecord(db, caller, body),
     deleteRecord: ({ db, caller, params }) => deleteRecord(db, caller, params.id),
     exerciseHistory: ({ db, caller, params, query }) =>

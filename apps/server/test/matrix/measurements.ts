@@ -21,6 +21,7 @@ async function photo({ harness, admin }: World): Promise<Record<string, string>>
 
 export const measurementsMatrix: Matrix = {
   'GET /measurements/{id}': { ...users(404), params: someone },
+  'GET /measurements/{id}/export': { ...users(404), params: someone },
   'POST /measurements': { ...users(400), body },
   'GET /measurements/{id}/photos': { ...users(404), params: someone },
   'POST /measurements/{id}/photos': { ...users(400), params: someone },

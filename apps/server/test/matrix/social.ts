@@ -110,6 +110,7 @@ export const socialMatrix: Matrix = {
   },
   'DELETE /messages/{userId}/{id}/reaction': { ...users(404), params: message },
   'GET /announcements': users(200),
+  'GET /announcements/export': management(200),
   'POST /announcements': {
     ...management(400),
     body: { title: 'Feriado', body: 'Cerramos el lunes.', audience: { kind: 'everyone' } },

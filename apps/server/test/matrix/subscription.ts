@@ -26,6 +26,7 @@ export const subscriptionMatrix: Matrix = {
   'GET /subscription': management(200),
   'POST /subscription/renew': { ...owners(400), body: { ...renewal, reference: 'X1' } },
   'GET /subscription/invoices': management(200),
+  'GET /subscription/invoices/export': management(200),
   'GET /subscription/invoices/{id}/pdf': { ...management(404), params: aPaidInvoice },
   'DELETE /subscription/invoices/{id}': { ...owners(404), params: aReport },
 };

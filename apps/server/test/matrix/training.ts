@@ -94,6 +94,7 @@ export const trainingMatrix: Matrix = {
   },
 
   'GET /workouts/logs': users(200),
+  'GET /workouts/logs/export': users(200),
   'POST /workouts/logs': { ...users(400), body: logBody() },
   'GET /workouts/logs/{id}': { ...users(404), params: log },
   'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
@@ -107,6 +108,7 @@ export const trainingMatrix: Matrix = {
   'DELETE /videos/{id}': { ...management(404), params: video },
 
   'GET /registros': users(200),
+  'GET /registros/export': users(200),
   'POST /registros': { ...users(400), body: recordBody },
   'DELETE /registros/{id}': { ...users(404), params: record },
   'GET /registros/exercises/{id}': { ...users(404), params: exercise },

@@ -1,26 +1,11 @@
-import type { Measure, Measurement } from '@forja/contract/measurements';
+import { MEASURES } from '@forja/contract/measurement-words';
+import type { Measurement } from '@forja/contract/measurements';
 import { formatNumber } from '../../lib/format.ts';
 import type { Weights } from '../../lib/weights.ts';
 
-type Field = { key: Measure; label: string; unit: 'kg' | 'cm' | '%' };
-
-/** What can be measured, in the order one measures. */
-export const FIELDS: readonly Field[] = [
-  { key: 'weightKg', label: 'Peso', unit: 'kg' },
-  { key: 'heightCm', label: 'Estatura', unit: 'cm' },
-  { key: 'bodyFatPct', label: 'Grasa corporal', unit: '%' },
-  { key: 'muscleKg', label: 'Masa muscular', unit: 'kg' },
-  { key: 'chestCm', label: 'Pecho', unit: 'cm' },
-  { key: 'waistCm', label: 'Cintura', unit: 'cm' },
-  { key: 'hipCm', label: 'Cadera', unit: 'cm' },
-  { key: 'armCm', label: 'Brazo', unit: 'cm' },
-  { key: 'thighCm', label: 'Muslo', unit: 'cm' },
-  { key: 'calfCm', label: 'Pantorrilla', unit: 'cm' },
-];
-
 /** What is followed over time: the measures and what is derived from them. */
 export const TRENDS = [
-  ...FIELDS.filter(({ key }) => key !== 'heightCm'),
+  ...MEASURES.filter(({ key }) => key !== 'heightCm'),
   { key: 'bmi', label: 'IMC', unit: '' },
   { key: 'waistHipRatio', label: 'Cintura / cadera', unit: '' },
 ] as const;

@@ -1,3 +1,4 @@
+import { MEASURES } from '@forja/contract/measurement-words';
 import type { Measure, Measurement } from '@forja/contract/measurements';
 import { DateField } from '@forja/ui/date-field';
 import { TextField } from '@forja/ui/text-field';
@@ -10,7 +11,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import type { Weights } from '../../lib/weights.ts';
-import { FIELDS, valueText } from './fields.ts';
+import { valueText } from './fields.ts';
 
 interface MeasurementDialogProps {
   userId: string;
@@ -19,7 +20,7 @@ interface MeasurementDialogProps {
 }
 
 function valuesOf(form: FormData, weights: Weights): Partial<Record<Measure, number>> {
-  const written = FIELDS.flatMap(({ key, unit }) => {
+  const written = MEASURES.flatMap(({ key, unit }) => {
     const value = numberOrNull(form, key);
     if (value === null) return [];
     return [[key, unit === 'kg' ? weights.toKg(value) : value] as const];
@@ -61,7 +62,7 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
         error={form.errors.takenAt}
         className="col-span-full"
       />
-      {FIELDS.map(({ key, label, unit }) => {
+      {MEASURES.map(({ key, label, unit }) => {
         const before = last?.[key];
         return (
           <TextField

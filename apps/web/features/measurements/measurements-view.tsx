@@ -1,3 +1,4 @@
+import { MEASURES } from '@forja/contract/measurement-words';
 import type { Measurement } from '@forja/contract/measurements';
 import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
@@ -15,11 +16,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { Compare } from './compare.tsx';
-import { bmiWords, changeText, FIELDS, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
+import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
@@ -101,7 +104,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
   );
 }
 
-function History({ rows }: { rows: readonly Measurement[] }) {
+function History({ userId, rows }: { userId: string; rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
@@ -116,7 +119,20 @@ function History({ rows }: { rows: readonly Measurement[] }) {
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
   return (
-    <Panel title="Historial">
+    <Panel
+      title="Historial"
+      actions={
+        <ExportMenu
+          name="mediciones"
+          save={(file, format) =>
+            download(file, 'GET /measurements/{id}/export', {
+              params: { id: userId },
+              query: { format },
+            })
+          }
+        />
+      }
+    >
       <ul>
         {rows.toReversed().map((row) => (
           <li
@@ -126,7 +142,7 @@ function History({ rows }: { rows: readonly Measurement[] }) {
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{formatDate(row.takenAt, timeZone)}</span>
               <span className="block text-13 text-muted">
-                {FIELDS.flatMap(({ key, label, unit }) => {
+                {MEASURES.flatMap(({ key, label, unit }) => {
                   const value = row[key];
                   return value === null ? [] : [`${label} ${valueText(value, unit, weights)}`];
                 }).join(' · ')}
@@ -201,7 +217,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
             <Trends rows={rows} />
             {rows.length > 1 && <Compare rows={rows} />}
           </div>
-          <History rows={rows} />
+          <History userId={userId} rows={rows} />
         </>
       )}
       <PhotosPanel userId={userId} />

@@ -1,4 +1,5 @@
 import type { MemberView } from '@forja/contract/overview';
+import { METRIC_NAMES } from '@forja/contract/workout-words';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
@@ -7,7 +8,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
-import { METRIC_NAMES, recordValue } from './record-words.ts';
+import { recordValue } from './record-words.ts';
 
 /** The latest best marks. */
 export function NewestRecords({ records }: { records: MemberView['records'] }) {

@@ -4,14 +4,6 @@ import type { Weights } from '../../lib/weights.ts';
 
 type Metric = MemberView['records'][number]['metric'];
 
-export const METRIC_NAMES: Record<Metric, string> = {
-  weight: 'Peso máximo',
-  oneRepMax: '1RM estimado',
-  volume: 'Volumen de una serie',
-  time: 'Tiempo',
-  distance: 'Distancia',
-};
-
 function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);

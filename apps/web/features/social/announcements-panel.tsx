@@ -8,6 +8,8 @@ import { Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useLive } from '../../lib/live/current.ts';
 import { loadPart } from '../../lib/parts.ts';
@@ -42,13 +44,24 @@ export function AnnouncementsPanel() {
     <>
       {management && (
         <div className="grid gap-2 px-4 py-3">
-          <Button
-            variant="primary"
-            icon={<Megaphone size={16} aria-hidden="true" />}
-            onClick={() => setWriting(true)}
-          >
-            Nuevo comunicado
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              variant="primary"
+              className="flex-1"
+              icon={<Megaphone size={16} aria-hidden="true" />}
+              onClick={() => setWriting(true)}
+            >
+              Nuevo comunicado
+            </Button>
+            {data && data.length > 0 && (
+              <ExportMenu
+                name="comunicados"
+                save={(file, format) =>
+                  download(file, 'GET /announcements/export', { query: { format } })
+                }
+              />
+            )}
+          </div>
           <Reports />
         </div>
       )}

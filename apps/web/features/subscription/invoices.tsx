@@ -1,4 +1,5 @@
 import { GYM_PLANS } from '@forja/contract/gym-plans';
+import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/invoice-words';
 import type { Invoice } from '@forja/contract/subscription';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
@@ -11,11 +12,13 @@ import { toast } from '@forja/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { download } from '../../lib/download.ts';
+import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { downloadInvoice, invoicesQuery, PAGE_SIZE } from './queries.ts';
-import { INVOICE_LOOKS, METHOD_WORDS } from './words.ts';
+import { INVOICE_TONES } from './words.ts';
 
 async function save(invoice: Invoice): Promise<void> {
   try {
@@ -43,7 +46,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
     header: 'Forma de pago',
     width: 130,
     phone: 'none',
-    cell: (row) => METHOD_WORDS[row.method],
+    cell: (row) => INVOICE_METHOD_WORDS[row.method],
   },
   {
     key: 'day',
@@ -60,7 +63,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
     width: 130,
     phone: 'none',
     cell: ({ status }) => (
-      <Badge tone={INVOICE_LOOKS[status].tone}>{INVOICE_LOOKS[status].word}</Badge>
+      <Badge tone={INVOICE_TONES[status]}>{INVOICE_STATUS_WORDS[status]}</Badge>
     ),
   },
   {
@@ -97,7 +100,20 @@ export function Invoices() {
   const pages = usePages({});
   const list = useQuery({ ...invoicesQuery(pages.cursor), placeholderData: keepPreviousData });
   return (
-    <Panel title="Facturas" className="overflow-hidden">
+    <Panel
+      title="Facturas"
+      className="overflow-hidden"
+      actions={
+        (list.data?.total ?? 0) > 0 && (
+          <ExportMenu
+            name="facturas"
+            save={(file, format) =>
+              download(file, 'GET /subscription/invoices/export', { query: { format } })
+            }
+          />
+        )
+      }
+    >
       {list.isError ? (
         <ErrorState
           title="No pudimos cargar las facturas"

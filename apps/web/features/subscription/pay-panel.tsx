@@ -5,6 +5,7 @@ import {
   type SubscriptionChoice,
   subscriptionPriceCents,
 } from '@forja/contract/gym-plans';
+import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
 import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription';
 import { Button } from '@forja/ui/button';
 import { RadioGroup } from '@forja/ui/radio-group';
@@ -13,7 +14,7 @@ import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
 import { textOrNull, useForm } from '../../lib/use-form.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
-import { dollars, METHOD_WORDS, PERIOD_WORDS } from './words.ts';
+import { dollars, PERIOD_WORDS } from './words.ts';
 
 interface PayPanelProps {
   subscription: Subscription;
@@ -98,7 +99,7 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
               const chosen = methods.find((each) => each === event.target.value);
               if (chosen) setMethod(chosen);
             }}
-            options={methods.map((value) => ({ value, label: METHOD_WORDS[value] }))}
+            options={methods.map((value) => ({ value, label: INVOICE_METHOD_WORDS[value] }))}
           />
           {method !== 'card' && (
             <>

@@ -1,3 +1,4 @@
+import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
 import type { Invoice } from '@forja/contract/subscription';
 import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { withdrawReport } from './queries.ts';
-import { METHOD_WORDS } from './words.ts';
 
 /** A report the provider has not looked at yet; it can still be taken back. */
 export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
@@ -29,7 +29,7 @@ export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: 
       <Clock size={18} strokeWidth={1.75} aria-hidden="true" className="text-warn" />
       <p className="min-w-0 flex-1 basis-60">
         Tu pago de {formatMoney(invoice.amountCents, invoice.currency)} por{' '}
-        {METHOD_WORDS[invoice.method]} ({invoice.reference}) está en revisión.
+        {INVOICE_METHOD_WORDS[invoice.method]} ({invoice.reference}) está en revisión.
       </p>
       {mayPay && (
         <Button loading={working} onClick={() => void withdraw()}>

@@ -16,18 +16,12 @@ export const STATUS_LOOKS: Record<GymStatus, Look> = {
   expired: { word: 'Vencida', tone: 'bad' },
 };
 
-export const INVOICE_LOOKS: Record<Invoice['status'], Look> = {
-  open: { word: 'Sin terminar', tone: 'neutral' },
-  reported: { word: 'En revisión', tone: 'warn' },
-  paid: { word: 'Pagada', tone: 'ok' },
-  rejected: { word: 'Rechazada', tone: 'bad' },
-  withdrawn: { word: 'Retirada', tone: 'neutral' },
-};
-
-export const METHOD_WORDS: Record<Invoice['method'], string> = {
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
-  sinpe: 'SINPE Móvil',
+export const INVOICE_TONES: Record<Invoice['status'], Tone> = {
+  open: 'neutral',
+  reported: 'warn',
+  paid: 'ok',
+  rejected: 'bad',
+  withdrawn: 'neutral',
 };
 
 export const PERIOD_WORDS: Record<BillingPeriod, string> = { monthly: 'al mes', annual: 'al año' };

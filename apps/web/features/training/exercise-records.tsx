@@ -1,3 +1,4 @@
+import { METRIC_NAMES } from '@forja/contract/workout-words';
 import type { ExerciseHistory } from '@forja/contract/workouts';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
@@ -23,7 +24,7 @@ import {
   type Range,
 } from './record-series.ts';
 import { ShareMenu } from './share-menu.tsx';
-import { isWeight, METRIC_NAMES, metricText, setText } from './words.ts';
+import { isWeight, metricText, setText } from './words.ts';
 
 const DAY = 86_400_000;
 const NEW_FOR = 7 * DAY;

@@ -12,6 +12,7 @@ import { loadPart } from '../../lib/parts.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
+import { ExportRecords } from './exports.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
 import { metricText } from './words.ts';
 
@@ -66,9 +67,10 @@ export function MemberRecords({ userId }: { userId: string }) {
     <Panel
       title="Récords"
       actions={
-        <Button size={28} onClick={() => setSearches(true)}>
-          Anotar una marca
-        </Button>
+        <>
+          {data && data.length > 0 && <ExportRecords userId={userId} />}
+          <Button onClick={() => setSearches(true)}>Anotar una marca</Button>
+        </>
       }
     >
       {!data && <SkeletonRows rows={4} />}

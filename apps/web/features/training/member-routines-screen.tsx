@@ -12,6 +12,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/parts.ts';
 import { PersonScreen } from '../../lib/people/person-screen.tsx';
 import { Adherence } from './adherence.tsx';
+import { ExportSessions } from './exports.tsx';
 import { LogList } from './log-list.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import { MemberRecords } from './member-records.tsx';
@@ -91,7 +92,10 @@ export default function MemberRoutinesScreen() {
           {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}
           <MemberDiet userId={userId} />
           <MemberRecords userId={userId} />
-          <Panel title="Últimas sesiones">
+          <Panel
+            title="Últimas sesiones"
+            actions={(logs.data?.rows.length ?? 0) > 0 && <ExportSessions userId={userId} />}
+          >
             {!logs.data && <SkeletonRows rows={4} />}
             {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
             {logs.data && <LogList logs={logs.data.rows} />}

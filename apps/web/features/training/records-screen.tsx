@@ -14,6 +14,7 @@ import { Screen } from '../../lib/screen.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
+import { ExportRecords } from './exports.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
 import { equipmentName, metricText } from './words.ts';
 
@@ -129,7 +130,7 @@ export default function RecordsScreen() {
   };
   const isEmpty = records?.length === 0;
   return (
-    <Screen title="Mis Registros">
+    <Screen title="Mis Registros" actions={(records?.length ?? 0) > 0 && <ExportRecords />}>
       {isError && !records && (
         <ErrorState
           title="No pudimos cargar tus registros"

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { newId } from '../../lib/new-id.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { keepWorkout, useWorkout } from './current-workout.ts';
+import { ExportSessions } from './exports.tsx';
 import { LogList } from './log-list.tsx';
 import { logsQuery, plansQuery } from './queries.ts';
 import { TodayCard } from './today-card.tsx';
@@ -42,9 +43,12 @@ function LastSessions() {
     <Panel
       title="Últimas sesiones"
       actions={
-        <Link to="/registros" className={linkClass}>
-          Mis Registros
-        </Link>
+        <>
+          <Link to="/registros" className={linkClass}>
+            Mis Registros
+          </Link>
+          {data && data.rows.length > 0 && <ExportSessions />}
+        </>
       }
     >
       {isError && !data && (

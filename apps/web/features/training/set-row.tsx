@@ -1,8 +1,9 @@
+import { SET_NAMES } from '@forja/contract/workout-words';
 import { cx } from '@forja/ui/cx';
 import { Menu } from '@forja/ui/menu';
 import { Check, Trophy } from 'lucide-react';
 import { useWeights } from '../../lib/use-weights.ts';
-import { clock, distanceText, recordText, SET_LETTERS, SET_NAMES } from './words.ts';
+import { clock, distanceText, recordText, SET_LETTERS } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 /** Which figures the sets of an exercise have. */

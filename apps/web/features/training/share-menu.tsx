@@ -1,3 +1,4 @@
+import { METRIC_NAMES } from '@forja/contract/workout-words';
 import type { ExerciseHistory, PersonalRecord } from '@forja/contract/workouts';
 import { Button } from '@forja/ui/button';
 import { Menu, type MenuItem } from '@forja/ui/menu';
@@ -9,7 +10,7 @@ import { change } from '../../lib/api.ts';
 import { useGymName } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { shareRecord } from './share-record.ts';
-import { METRIC_NAMES, metricText } from './words.ts';
+import { metricText } from './words.ts';
 
 interface ShareMenuProps {
   history: ExerciseHistory;

@@ -1,3 +1,4 @@
+import { METRIC_NAMES } from '@forja/contract/workout-words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
 import type { NewRecord } from '@forja/library/records';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
@@ -28,14 +29,6 @@ export function setText(set: Partial<DoneSet>, weights: Weights): string {
   if (weightKg && reps) return `${weights.figure(weightKg)} × ${reps}`;
   return reps ? `${reps} reps` : '—';
 }
-
-export const METRIC_NAMES: Record<PersonalRecord['metric'], string> = {
-  weight: 'Peso',
-  oneRepMax: '1RM estimado',
-  volume: 'Volumen en una serie',
-  time: 'Tiempo',
-  distance: 'Distancia',
-};
 
 /** Whether a metric is a weight, or weights added up. */
 export const isWeight = (metric: PersonalRecord['metric']): boolean =>
@@ -75,12 +68,6 @@ export const muscleName = (muscle: string): string => nameIn(MUSCLES, muscle);
 export const equipmentName = (equipment: string): string => nameIn(EQUIPMENT, equipment);
 
 export const SET_LETTERS = { warmup: 'C', work: '', drop: 'D', failure: 'F' } as const;
-export const SET_NAMES = {
-  warmup: 'Calentamiento',
-  work: 'Serie de trabajo',
-  drop: 'Serie descendente',
-  failure: 'Serie al fallo',
-} as const;
 
 interface Asked {
   sets: number;

@@ -1,0 +1,36 @@
+import { GYM_PLANS } from '@forja/contract/gym-plans';
+import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/invoice-words';
+import type { Invoice } from '@forja/contract/subscription';
+import type { Column } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { everyRow, type ListExport } from '../exports/service.ts';
+import * as repo from './repo.ts';
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { title: 'factura', kind: 'text', width: 0.8, read: ({ number }) => number },
+  { title: 'fecha', kind: 'instant', read: ({ paidAt, createdAt }) => paidAt ?? createdAt },
+  { title: 'plan', kind: 'text', width: 0.7, read: ({ plan }) => GYM_PLANS[plan].name },
+  {
+    title: 'cobro',
+    kind: 'text',
+    width: 0.6,
+    read: ({ period }) => (period === 'annual' ? 'Anual' : 'Mensual'),
+  },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+  { title: 'moneda', kind: 'text', width: 0.5, read: ({ currency }) => currency },
+  { title: 'forma de pago', kind: 'text', read: ({ method }) => INVOICE_METHOD_WORDS[method] },
+  { title: 'referencia', kind: 'text', read: ({ reference }) => reference },
+  { title: 'estado', kind: 'text', width: 0.7, read: ({ status }) => INVOICE_STATUS_WORDS[status] },
+  { title: 'cubre desde', kind: 'instant', read: ({ coversFrom }) => coversFrom },
+  { title: 'cubre hasta', kind: 'instant', read: ({ coversTo }) => coversTo },
+];
+
+/** What the gym paid to Forja or reported, newest first. */
+export const invoicesExport = (db: Db): ListExport<Invoice> => ({
+  name: 'facturas',
+  title: 'Facturas de Forja',
+  currency: 'USD',
+  columns: COLUMNS,
+  rows: everyRow((page) => repo.list(db, page)),
+  filters: {},
+});

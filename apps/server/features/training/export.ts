@@ -1,0 +1,96 @@
+import { METRIC_NAMES, SET_NAMES } from '@forja/contract/workout-words';
+import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
+import type { Column } from '../../platform/columns.ts';
+import { pageOf } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Caller } from '../../platform/session.ts';
+import { requirePerson, subjectOf } from '../../platform/subject.ts';
+import { everyRow, type ListExport, ownedBy, wholeList } from '../exports/service.ts';
+import { type LogRow, pageOfLogs } from './log-repo.ts';
+import { listRecords } from './records.ts';
+
+interface SetRow extends DoneSet {
+  log: LogRow;
+  exerciseName: string;
+  /** Its place among the sets of the exercise, counted from 1. */
+  number: number;
+}
+
+/** What a set or a mark is made of, in units a spreadsheet adds up. */
+const EFFORT_COLUMNS: readonly Column<
+  Pick<DoneSet, 'weightKg' | 'reps' | 'seconds' | 'distanceM'>
+>[] = [
+  { title: 'peso (kg)', kind: 'decimal', read: ({ weightKg }) => weightKg },
+  { title: 'repeticiones', kind: 'integer', read: ({ reps }) => reps },
+  { title: 'tiempo (s)', kind: 'integer', read: ({ seconds }) => seconds },
+  { title: 'distancia (m)', kind: 'decimal', read: ({ distanceM }) => distanceM },
+];
+
+const SET_COLUMNS: readonly Column<SetRow>[] = [
+  { title: 'empezó', kind: 'instant', read: ({ log }) => log.startedAt },
+  { title: 'sesión', kind: 'text', read: ({ log }) => log.dayName ?? 'Entrenamiento' },
+  { title: 'ejercicio', kind: 'text', width: 1.4, read: ({ exerciseName }) => exerciseName },
+  { title: 'serie', kind: 'integer', read: ({ number }) => number },
+  { title: 'tipo', kind: 'text', width: 0.8, read: ({ kind }) => SET_NAMES[kind] },
+  ...EFFORT_COLUMNS,
+  { title: 'RIR', kind: 'integer', read: ({ rir }) => rir },
+  { title: 'notas de la sesión', kind: 'text', read: ({ log }) => log.notes },
+];
+
+const setsOf = (log: LogRow): SetRow[] =>
+  log.exercises.flatMap(({ exerciseName, sets }) =>
+    sets.map((set, index) => ({ ...set, log, exerciseName, number: index + 1 })),
+  );
+
+/** Every set a person did, the newest session first. */
+export async function logsExport(
+  db: Db,
+  caller: Caller,
+  wanted: string | undefined,
+): Promise<ListExport<SetRow>> {
+  const userId = subjectOf(caller, wanted);
+  await requirePerson(db, userId);
+  return {
+    name: 'entrenamientos',
+    title: 'Entrenamientos',
+    columns: SET_COLUMNS,
+    rows: everyRow(async (page) => {
+      const { rows } = await pageOfLogs(db, { ...page, userId });
+      const { page: logs, next } = pageOf(rows, page.limit, ({ startedAt }) => startedAt);
+      return { rows: logs.flatMap(setsOf), next };
+    }),
+    ...ownedBy(caller, userId),
+  };
+}
+
+const RECORD_COLUMNS: readonly Column<PersonalRecord>[] = [
+  { title: 'fecha', kind: 'instant', read: ({ achievedAt }) => achievedAt },
+  { title: 'ejercicio', kind: 'text', width: 1.4, read: ({ exercise }) => exercise.name },
+  { title: 'récord de', kind: 'text', read: ({ metric }) => METRIC_NAMES[metric] },
+  { title: 'valor', kind: 'decimal', read: ({ value }) => value },
+  { title: 'antes', kind: 'decimal', read: ({ beats }) => beats },
+  ...EFFORT_COLUMNS,
+  {
+    title: 'de dónde',
+    kind: 'text',
+    width: 0.8,
+    read: ({ source }) => (source === 'log' ? 'Entrenamiento' : 'Anotado'),
+  },
+];
+
+/** The standing records of a person, the newest first. */
+export async function recordsExport(
+  db: Db,
+  caller: Caller,
+  wanted: string | undefined,
+): Promise<ListExport<PersonalRecord>> {
+  const userId = subjectOf(caller, wanted);
+  const rows = await listRecords(db, userId);
+  return {
+    name: 'registros',
+    title: 'Récords',
+    columns: RECORD_COLUMNS,
+    rows: wholeList(async () => rows),
+    ...ownedBy(caller, userId),
+  };
+}
