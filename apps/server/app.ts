@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
@@ -110,8 +111,8 @@ export interface Server {
   app: FastifyInstance;
   platform: Platform;
   features: readonly Feature[];
-  /** Stops taking new work, lets what runs finish, and lets go of the database. */
-  close(): Promise<void>;
+  /** Stops taking new work after this time, lets what runs finish, and lets go of the database. */
+  close(graceMs?: number): Promise<void>;
 }
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
@@ -186,8 +187,9 @@ export async function buildServer(options: Options): Promise<Server> {
     app,
     platform,
     features,
-    async close() {
+    async close(graceMs = 0) {
       health.drain();
+      await sleep(graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();

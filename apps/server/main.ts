@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
-import { buildServer, type Server } from './app.ts';
+import { buildServer } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
@@ -10,6 +10,8 @@ import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
 
 const SHUTDOWN_MS = 10_000;
+/** How long whoever keeps a connection open is told to close it, before it is closed on them. */
+const GRACE_MS = 500;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -22,7 +24,12 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-async function serve(config: Config, secrets: Secrets, appUrl: string): Promise<Server> {
+/** Starts serving; answers how to stop. */
+async function serve(
+  config: Config,
+  secrets: Secrets,
+  appUrl: string,
+): Promise<() => Promise<void>> {
   const server = await buildServer({ config, secrets, appUrl });
   try {
     await server.app.listen({ host: config.host, port: config.port });
@@ -31,7 +38,7 @@ async function serve(config: Config, secrets: Secrets, appUrl: string): Promise<
     throw error;
   }
   await server.platform.jobs.start(server.features.flatMap((feature) => feature.jobs));
-  return server;
+  return () => server.close(GRACE_MS);
 }
 
 /** Says so before anything is made when the port is taken. */
@@ -52,34 +59,46 @@ function createUndo() {
   const steps: (() => unknown)[] = [];
   return {
     add: (step: () => unknown) => steps.push(step),
+    /** Every step, whatever becomes of the others: the database above all must not be left running. */
     async run() {
-      for (let step = steps.pop(); step; step = steps.pop()) await step();
+      const failures: unknown[] = [];
+      for (let step = steps.pop(); step; step = steps.pop()) {
+        try {
+          await step();
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
 
-/** Undoes everything once on the first SIGINT or SIGTERM, and ends the process in time either way. */
-function onSignal(undo: ReturnType<typeof createUndo>): () => boolean {
-  let stopping = false;
+/** Undoes everything once, on the first SIGINT or SIGTERM or for a failure, and ends in time either way. */
+function createEnding(undo: ReturnType<typeof createUndo>) {
+  let ending = false;
+  const end = (cause?: unknown) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    undo.run().then(
+      () => (cause ? fail(cause) : process.exit(0)),
+      (failure) => fail(cause ?? failure),
+    );
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      undo.run().then(() => process.exit(0), fail);
-    });
+    process.on(signal, () => end());
   }
-  return () => stopping;
+  return { hasBegun: () => ending, failWith: end };
 }
 
 async function runWorker(config: Config): Promise<void> {
   const undo = createUndo();
-  onSignal(undo);
+  createEnding(undo);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
-  const server = await serve(config, secrets, appUrl);
-  undo.add(server.close);
+  undo.add(await serve(config, secrets, appUrl));
   process.send?.('ready');
 }
 
@@ -114,13 +133,13 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 async function runMain(config: Config): Promise<void> {
   const undo = createUndo();
   // From here on a signal stops whatever has been started by then.
-  const isStopping = onSignal(undo);
+  const ending = createEnding(undo);
   try {
     await requireFreePort(config);
     undo.add(takeDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
-    const database = await openDatabase(config, secrets);
+    const database = await openDatabase(config, secrets, { say, giveUp: ending.failWith });
     undo.add(database.stop);
     for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
     if (config.seedDemo) await seedDemo(database, config, say);
@@ -128,12 +147,11 @@ async function runMain(config: Config): Promise<void> {
     if (config.processes > 1) {
       undo.add(await runWorkers(config, database.appUrl));
     } else {
-      const server = await serve(config, secrets, database.appUrl);
-      undo.add(server.close);
+      undo.add(await serve(config, secrets, database.appUrl));
     }
     printAddresses(config, say);
   } catch (error) {
-    if (isStopping()) return; // What was cut off by the signal is no failure of its own.
+    if (ending.hasBegun()) return; // What was cut off by the signal is no failure of its own.
     await undo.run();
     throw error;
   }

@@ -74,7 +74,8 @@ const SQL_STATES: Record<string, ErrorCode> = {
 };
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-const CONNECTION_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+const CONNECTION_WORDS =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 /** The form parser's errors carry no code: the sender's form was cut off, or is none. */
 const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 

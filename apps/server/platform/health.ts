@@ -9,7 +9,7 @@ interface Options {
 }
 
 export interface Health {
-  /** From now on `/health/ready` says no, so that the balancer sends nothing new. */
+  /** From now on `/health/ready` says no, and every answer asks to send nothing more on its connection. */
   drain(): void;
 }
 
@@ -59,6 +59,10 @@ export function mountHealth(app: FastifyInstance, { pool, metricsToken }: Option
   let draining = false;
   const registry = createMetrics(app, pool);
   const config = { open: true } as const;
+
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
 
   app.get('/health/live', { config }, async () => ({ status: 'ok' }));
 

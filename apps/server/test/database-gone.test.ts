@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { toAppError } from '../platform/errors.ts';
 import { startHarness } from './harness.ts';
 
 const harness = await startHarness();
@@ -44,4 +45,16 @@ test('a database that goes away is a 503, and it comes back without a restart', 
   await expect.poll(async () => (await listeners()).length).toBe(1);
   await sleep(1_500);
   expect(await listeners()).toHaveLength(1);
+});
+
+test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
+  const lost = harness.server.platform.gymDb(gym.id).tx(async (tx) => {
+    const { rows } = await tx.raw('select pg_backend_pid() as pid');
+    await asSuperuser(`select pg_terminate_backend(${Number(rows[0]?.pid)})`);
+    await sleep(200);
+    await tx.raw('select 1');
+  });
+  const error = await lost.catch((reason: unknown) => reason);
+  expect(toAppError(error)).toMatchObject({ code: 'UNAVAILABLE' });
+  expect((await write()).statusCode).toBe(400);
 });

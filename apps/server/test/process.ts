@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -58,11 +59,18 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const isReady = (port: number) =>
+/** The status of the server's own word on whether it can serve; undefined when nobody answers. */
+export const readiness = (port: number): Promise<number | undefined> =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(
-    (response) => response.ok,
-    () => false,
+    (response) => response.status,
+    () => undefined,
   );
 
 export const untilReady = (port: number) =>
-  vi.waitUntil(() => isReady(port), { timeout: 110_000, interval: 100 });
+  vi.waitUntil(async () => (await readiness(port)) === 200, { timeout: 110_000, interval: 100 });
+
+/** Kills the embedded PostgreSQL of a data folder, as a machine out of memory does. */
+export function killPostgres(dataDir: string): void {
+  const file = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(file, 10), 'SIGKILL');
+}

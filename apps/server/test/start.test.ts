@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../seed/gyms.ts';
 import { startOldPostgres } from './old-postgres.ts';
-import { freePort, run, stop, stopAll, untilReady } from './process.ts';
+import { freePort, killPostgres, readiness, run, stop, stopAll, untilReady } from './process.ts';
 
 /** The real process: how it starts, refuses to start, and stops. Needs the build. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-start-'));
@@ -62,7 +62,7 @@ test('a busy port is said before anything is made', async () => {
   await new Promise((done) => server.close(done));
 });
 
-test('it starts on an empty folder, refuses a second process, survives kill -9 and stops cleanly', async () => {
+test('it starts on an empty folder, refuses a second process, survives kill -9 and revives its database', async () => {
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir };
@@ -92,11 +92,25 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
 
   await stop(first.child, 'SIGKILL');
   const third = run(env);
-  await untilReady(port);
+  await expect.poll(third.output, { timeout: 60_000 }).toContain('Forja is running');
   expect(third.output()).not.toContain('Seeding');
+
+  // A database that dies comes back by itself; whoever asks meanwhile is told to wait.
+  killPostgres(dataDir);
+  await expect.poll(() => readiness(port)).toBe(503);
+  await untilReady(port);
+  expect(third.output()).toContain('PostgreSQL ended (SIGKILL); starting it again.\n');
 
   third.child.kill('SIGTERM');
   expect(await third.exit).toBe(0);
+  expect(third.output().match(/PostgreSQL ended/g)).toHaveLength(1);
   expect(existsSync(join(dataDir, 'forja.pid'))).toBe(false);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  const fourth = run(env);
+  await expect.poll(fourth.output, { timeout: 60_000 }).toContain('Forja is running');
+  rmSync(join(dataDir, 'postgres/global/pg_control'));
+  killPostgres(dataDir);
+  expect(await fourth.exit).toBe(1);
+  expect(fourth.output()).toMatch(/\nThe embedded PostgreSQL cannot be started again: .*\n$/);
 }, 400_000);

@@ -123,8 +123,10 @@ export function withGym(pool: pg.Pool, gymId: string, actor: Actor): Db {
         );
       });
     } catch (error) {
-      // A statement that failed leaves a healthy connection; a broken socket has no SQLSTATE.
-      if (!(error instanceof Error && 'severity' in error)) failure = error as Error;
+      // A statement that failed leaves a healthy connection; FATAL or a broken socket does not.
+      if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) {
+        failure = error as Error;
+      }
       throw error;
     } finally {
       client.release(failure);

@@ -20,8 +20,11 @@ export function createPool(connectionString: string, max: number, waitMs = 5_000
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'forja',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  // A lost idle connection is replaced on the next use; without a listener it would end the process.
+  // A lost connection is replaced on the next use; without a listener it would end the process,
+  // and one that is lent out for a transaction has no listener of the pool.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
-import { findPostgres, startPostgres } from '../postgres.ts';
+import { findPostgres, startPostgres, type Watcher } from '../postgres.ts';
 import type { Secrets } from '../secrets.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureDatabase, ensureRole, OWNER_ROLE, urlFor } from './provision.ts';
@@ -18,11 +18,12 @@ const CONNECTIONS_BESIDE_POOL = 8;
 const password = (secrets: Secrets, role: string): string =>
   secrets.derive(`database-${role}`).toString('base64url');
 
-async function embedded(config: Config, secrets: Secrets): Promise<Database> {
+async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Promise<Database> {
   const server = await startPostgres({
     dataDir: config.dataDir,
     password: password(secrets, 'postgres'),
     maxConnections: 20 + config.processes * (config.databasePool + CONNECTIONS_BESIDE_POOL),
+    watcher,
   });
   try {
     const client = await connect(server.superuserUrl);
@@ -69,10 +70,14 @@ async function external(
   };
 }
 
-/** Finds or starts the database: the embedded one, or the one the settings name. */
-export async function openDatabase(config: Config, secrets: Secrets): Promise<Database> {
+/** Finds or starts the database: the embedded one, watched from then on, or the one the settings name. */
+export async function openDatabase(
+  config: Config,
+  secrets: Secrets,
+  watcher?: Watcher,
+): Promise<Database> {
   return config.database === 'embedded'
-    ? embedded(config, secrets)
+    ? embedded(config, secrets, watcher)
     : external(config.database, secrets);
 }
 
