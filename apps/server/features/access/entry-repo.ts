@@ -3,6 +3,7 @@ import type { EntryMethod, Refusal } from '@forja/contract/access-words';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 
 interface NewEntry {
@@ -104,17 +105,6 @@ function toEntry({ userId, username, profilePic, deviceId, deviceName, ...entry 
   };
 }
 
-const MAX_WORDS = 6;
-
-/** Past every character a term can hold, so that a range is a prefix. */
-const AFTER_ALL = '\u{10ffff}';
-
-const withTerm = (word: string) => sql`a.user_id in (
-  select t.user_id from person_terms t
-  where t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`;
-
-const words = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-
 function conditions(query: Partial<EntriesQuery>) {
   const { from, to, userId, deviceId, result, search } = query;
   const parts = [sql`true`];
@@ -123,7 +113,7 @@ function conditions(query: Partial<EntriesQuery>) {
   if (userId) parts.push(sql`a.user_id = ${userId}`);
   if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
   if (result) parts.push(sql`a.granted = ${result === 'granted'}`);
-  for (const word of words(search)) parts.push(withTerm(word));
+  for (const word of searchWords(search)) parts.push(isFoundBy(sql`a.user_id`, word));
   return sql.join(parts, sql` and `);
 }
 

@@ -3,6 +3,7 @@ import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
@@ -77,12 +78,7 @@ export async function list(db: Db, query: MembershipsQuery) {
       where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own)]),
     );
   }
-  for (const word of (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
-    rows = rows.where(
-      sql<boolean>`m.user_id in (select t.user_id from person_terms t
-        where t.term >= search_key(${word}) and t.term < search_key(${word}) || ${'\u{10ffff}'})`,
-    );
-  }
+  for (const word of searchWords(query.search)) rows = rows.where(isFoundBy(sql`m.user_id`, word));
   const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
   const ids = await db.all(
     rows

@@ -2,6 +2,7 @@ import type { PeopleQuery, Person } from '@forja/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { listedPeople, membershipStatus, people } from './repo.ts';
 
@@ -19,27 +20,12 @@ const COLUMNS: Record<string, SortColumn> = {
   ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
 };
 
-const MAX_WORDS = 6;
+const foundBy = (search: string | undefined) =>
+  searchWords(search).map((word) => isFoundBy(sql`u.id`, word));
 
-/** Past every character a term can hold, so that a range is a prefix. */
-const AFTER_ALL = '\u{10ffff}';
-
-/** What is typed may be a name, a mail address, a number with spaces or dashes. */
-function words(search: string | undefined): string[] {
-  const text = (search ?? '').trim();
-  const digits = text.replaceAll(/[\s()+-]/g, '');
-  if (/^\d{3,}$/.test(digits)) return [digits.replace(/^506(?=\d{8})/, '')];
-  return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-}
-
-const withTerm = (word: string, onlyNames = false) =>
-  sql<boolean>`u.id in (
-    select t.user_id from person_terms t
-    where (t.is_name or not ${onlyNames}) and t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`;
-
-function conditions(filters: Filters): RawBuilder<boolean>[] {
+function restrictions(filters: Filters): RawBuilder<boolean>[] {
   const { status, role, membership, planId, absentDays } = filters;
-  const found = words(filters.search).map((word) => withTerm(word));
+  const found: RawBuilder<boolean>[] = [];
   if (status) found.push(sql`u.status = ${status}`);
   if (role) found.push(sql`u.role = ${role}`);
   if (membership === 'none') found.push(sql`m.id is null`);
@@ -66,40 +52,55 @@ export interface PeoplePage {
 }
 
 /** Everyone is counted as people come and go; those who match are counted now. */
-async function totalOf(db: Db, where: RawBuilder<boolean>[]): Promise<number> {
-  if (where.length === 0) {
+async function totalOf(db: Db, query: PeopleQuery): Promise<number> {
+  const words = searchWords(query.search);
+  const restricted = restrictions(query);
+  if (words.length === 0 && restricted.length === 0) {
     const kept = await db.maybe(
       build.selectFrom('counters').where('name', '=', PEOPLE_TOTAL).select('value'),
     );
     if (kept) return kept.value;
   }
-  const counted = people.where(allOf(where)).select(sql<number>`count(*)`.as('total'));
+  const counted =
+    words.length > 0 && restricted.length === 0
+      ? sql<{ total: number }>`select count(*) as total from (${foundByAll(words)}) found`
+      : people
+          .where(allOf([...foundBy(query.search), ...restricted]))
+          .select(sql<number>`count(*)`.as('total'));
   return (await db.one(counted)).total;
 }
 
 /** One page of people by keyset: as fast on the last page as on the first. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage> {
   const descending = query.sort.startsWith('-');
-  const column = COLUMNS[query.sort.replace('-', '')];
+  const sort = query.sort.replace('-', '');
+  const column = COLUMNS[sort];
   if (!column) throw new Error(`Unknown sort ${query.sort}`);
   const direction = descending ? sql`desc` : sql`asc`;
-  const where = conditions(query);
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  const onward = after
-    ? [
-        sql<boolean>`(${column.key}, u.id) ${descending ? sql`<` : sql`>`}
-          (cast(${after.key} as ${column.type}), cast(${after.id} as uuid))`,
-      ]
-    : [];
+  const onward = (key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    after
+      ? sql<boolean>`(${key}, ${id}) ${descending ? sql`<` : sql`>`}
+          (cast(${after.key} as ${column.type}), cast(${after.id} as uuid))`
+      : sql<boolean>`true`;
+  const words = searchWords(query.search);
+  const restricted = restrictions(query);
+  const where =
+    words.length > 0 && restricted.length === 0 && sort === 'name'
+      ? sql<boolean>`u.id in (
+          select user_id from (${foundByAll(words)}) found
+          where ${onward(sql`sort_name`, sql`user_id`)}
+          order by sort_name ${direction}, user_id ${direction} limit ${query.limit + 1})`
+      : allOf([...foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
   const [rows, total] = await Promise.all([
     db.all(
       listedPeople
         .select(sql<string>`(${column.key})::text`.as('sortKey'))
-        .where(allOf([...where, ...onward]))
+        .where(where)
         .orderBy(sql`${column.key} ${direction}, u.id ${direction}`)
         .limit(query.limit + 1),
     ),
-    totalOf(db, where),
+    totalOf(db, query),
   ]);
   return { ...sortedPageOf(rows, query.limit), total };
 }
@@ -114,7 +115,7 @@ export async function exportedPeople(
   const rows = await db.all(
     listedPeople
       .select(['u.birth_date as birthDate', 'u.national_id as nationalId', 'u.search_name'])
-      .where(allOf(conditions(filters)))
+      .where(allOf([...foundBy(filters.search), ...restrictions(filters)]))
       .$if(after !== undefined, (page) =>
         page.where(
           sql<boolean>`(u.search_name, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,
@@ -138,7 +139,11 @@ export async function listCompanions(db: Db, query: PeopleQuery, selfId: string)
     .selectFrom('users as u')
     .where('u.status', '=', 'active')
     .where('u.id', '<>', selfId)
-    .where(allOf(words(query.search).map((word) => withTerm(word, true))));
+    .where(
+      allOf(
+        searchWords(query.search).map((word) => isFoundBy(sql`u.id`, word, { onlyNames: true })),
+      ),
+    );
   const rows = await db.all(
     base
       .$if(after !== undefined, (page) =>

@@ -2,6 +2,7 @@ import type { Companion, Friend, Relation } from '@forja/contract/friends';
 import { isManagement } from '@forja/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
 
@@ -25,19 +26,10 @@ export const friendColumns = (userId: string) => sql`
   (select f.accepted_at from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
 
-const MAX_WORDS = 5;
-/** Past every character a term can hold, so that a range is a prefix. */
-const AFTER_ALL = '\u{10ffff}';
-
 /** People whose name has words that begin like these. */
 const namedLike = (search: string): RawBuilder<boolean> => {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const conditions = words.map(
-    (word) => sql<boolean>`u.id in (
-      select t.user_id from person_terms t where t.is_name
-        and t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL})`,
-  );
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  const found = searchWords(search).map((word) => isFoundBy(sql`u.id`, word, { onlyNames: true }));
+  return found.length === 0 ? sql`true` : sql`${sql.join(found, sql` and `)}`;
 };
 
 /** Friends and requests of a person, friends first. */

@@ -647,6 +647,7 @@ interface PersonTerms {
   user_id: string;
   term: string;
   is_name: boolean;
+  sort_name: string;
 }
 
 interface PlanExercises {
