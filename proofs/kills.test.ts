@@ -1,0 +1,79 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { proved, size } from '../apps/server/test/size.ts';
+import { type Call, startRealServer } from './real-server.ts';
+import { expectWhole } from './wholeness.ts';
+import { openDesk, orderOn, startWriting } from './writers.ts';
+
+/** The real server, killed and told to stop while people use it. */
+const SERVER_KILLS = size(1, 100);
+const DATABASE_KILLS = size(2, 50);
+const STOPS = size(1, 50);
+/** How many writes must have been acknowledged between two kills. */
+const BETWEEN = 16;
+const CLIENTS = 12;
+/** How many answers there have been when the server is told to stop. */
+const ANSWERS = 4 * CLIENTS;
+vi.setConfig({ testTimeout: size(240_000, 3_600_000), hookTimeout: 120_000 });
+
+const server = await startRealServer();
+afterAll(server.remove);
+
+test.each([
+  ['the server', SERVER_KILLS, server.kill],
+  ['PostgreSQL', DATABASE_KILLS, server.killPostgres],
+])('%s killed %i times under writes: nothing lost, half or twice', async (what, kills, kill) => {
+  const desk = await openDesk(server);
+  const people = startWriting(server, desk);
+  for (let turn = 0; turn < kills; turn++) {
+    await people.untilMore(BETWEEN);
+    await kill();
+  }
+  await people.untilMore(BETWEEN);
+  await people.stop();
+  await expectWhole(server, desk, people.acknowledged);
+  const { orders, payments, bookings } = people.acknowledged;
+  proved(
+    `${what} killed ${kills} times under ${orders.length} orders, ${payments.length} payments and ${bookings.length} bookings: 0 lost, 0 half-written, 0 twice`,
+  );
+});
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
+/** Clients that ask without a pause until nobody listens any more. */
+function startLoad(calls: readonly Call[]) {
+  const outcomes: string[] = [];
+  const ask = async (first: number): Promise<void> => {
+    for (let turn = first; ; turn++) {
+      const call = calls[turn % calls.length];
+      if (!call) return;
+      try {
+        outcomes.push(`${call.method} ${(await server.send(call)).status}`);
+      } catch (error) {
+        if (isRefusal(error)) return;
+        outcomes.push(`${call.method} ${call.path} ${String(error)}`);
+      }
+    }
+  };
+  return { outcomes, over: Promise.all(Array.from({ length: CLIENTS }, (_, at) => ask(at))) };
+}
+
+test(`told to stop ${STOPS} times under load it answers everything it was sent`, async () => {
+  let answered = 0;
+  for (let round = 0; round < STOPS; round++) {
+    const desk = await openDesk(server);
+    const { token } = desk;
+    const load = startLoad([
+      { ...orderOn(desk), token },
+      { method: 'GET', path: '/store-orders', token },
+      { method: 'GET', path: '/store-products/' },
+    ]);
+    await vi.waitUntil(() => load.outcomes.length >= ANSWERS, { timeout: 60_000 });
+    expect(await server.terminate()).toBe(0);
+    await load.over;
+    expect(new Set(load.outcomes)).toEqual(new Set(['POST 201', 'GET 200']));
+    answered += load.outcomes.length;
+    if (round < STOPS - 1) await server.restart();
+  }
+  proved(`SIGTERM ${STOPS} times under ${answered} requests: each answered, each time exit 0`);
+});

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { RealServer } from './real-server.ts';
+import { type Desk, type Kind, PRICE } from './writers.ts';
+
+const idsOf = (rows: Record<string, unknown>[]): string[] =>
+  rows.map(({ id }) => String(id)).sort();
+
+/** Exactly what was acknowledged is there: nothing lost, nothing twice. */
+async function expectExactly(
+  server: RealServer,
+  desk: Desk,
+  acknowledged: Record<Kind, string[]>,
+): Promise<void> {
+  const orders = await server.read('select id from store_orders where notes = $1', [desk.mark]);
+  expect(idsOf(orders)).toEqual(acknowledged.orders.toSorted());
+  const payments = await server.read('select id from payments where membership_id = $1', [
+    desk.membershipId,
+  ]);
+  expect(idsOf(payments)).toEqual(acknowledged.payments.toSorted());
+  const bookings = await server.read('select id from event_bookings where event_id = $1', [
+    desk.eventId,
+  ]);
+  expect(idsOf(bookings)).toEqual(acknowledged.bookings.toSorted());
+}
+
+/** Every order has its lines, its history and its pieces; every payment its period and its trace. */
+export async function expectWhole(
+  server: RealServer,
+  desk: Desk,
+  acknowledged: Record<Kind, string[]>,
+): Promise<void> {
+  await expectExactly(server, desk, acknowledged);
+  const orders = acknowledged.orders.length;
+  const payments = acknowledged.payments.length;
+
+  const [order] = await server.read(
+    `select count(*) filter (where lines = 2) as lines, count(*) filter (where events = 1) as events,
+       count(*) filter (where subtotal_cents = cents) as sums
+     from (
+       select o.subtotal_cents,
+         (select count(*) from store_order_lines l where l.order_id = o.id) as lines,
+         (select sum(l.quantity * l.unit_price_cents) from store_order_lines l where l.order_id = o.id) as cents,
+         (select count(*) from store_order_events e where e.order_id = o.id) as events
+       from store_orders o where o.notes = $1
+     ) each_order`,
+    [desk.mark],
+  );
+  expect(order).toEqual({ lines: orders, events: orders, sums: orders });
+
+  const reserved = await server.read(
+    'select reserved from store_variants where product_id = $1 order by reserved',
+    [desk.productId],
+  );
+  expect(reserved).toEqual([{ reserved: orders }, { reserved: 2 * orders }]);
+
+  // Periods of one day each: they follow each other without a gap up to the end of the membership.
+  const [paid] = await server.read(
+    `select count(distinct covers_from) as days, count(distinct receipt_number) as receipts,
+       max(covers_to) - min(covers_from) + 1 as stretch, max(covers_to) = max(m.ends_on) as to_the_end,
+       max(m.owed_cents) as owed,
+       (select count(*) from audit_log a where a.action = 'payments.create'
+          and a.object_id in (select id::text from payments where membership_id = $1)) as traces
+     from payments p join memberships m on m.id = p.membership_id where m.id = $1`,
+    [desk.membershipId],
+  );
+  expect(paid).toEqual({
+    days: payments,
+    receipts: payments,
+    stretch: payments,
+    to_the_end: true,
+    owed: PRICE,
+    traces: payments,
+  });
+
+  const [seats] = await server.read(
+    `select booked, (select count(*) from event_bookings where event_id = $1 and status = 'booked') as held
+     from events where id = $1`,
+    [desk.eventId],
+  );
+  expect(seats).toEqual({ booked: 0, held: 0 });
+}

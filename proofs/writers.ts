@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
+import type { Call, RealServer } from './real-server.ts';
+
+export const PRICE = 1_000;
+
+/** What is written on: a product, a membership and a class that nobody else touches. */
+export interface Desk {
+  token: string;
+  /** Marks the orders, in their notes. */
+  mark: string;
+  productId: string;
+  variantIds: string[];
+  userId: string;
+  membershipId: string;
+  eventId: string;
+}
+
+/** Lays out what is written on, with stock and days enough for any number of writes. */
+export async function openDesk(server: RealServer): Promise<Desk> {
+  const token = await server.logIn('owner@demo.test');
+  const mark = `prueba-${randomUUID().slice(0, 8)}`;
+  const make = async (path: string, body: object) => {
+    const answer = await server.send({ method: 'POST', path, token, body });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body);
+  };
+  const variants = ['S', 'M'].map((value) => ({
+    options: [{ name: 'Talla', value }],
+    initialStock: 1_000_000,
+  }));
+  const day = { periodCount: 1, periodUnit: 'day' };
+  const product = await make('/store', { name: mark, priceCents: PRICE, variants });
+  const plan = await make('/membership-plans', { name: mark, priceCents: PRICE, ...day });
+  const person = await make('/users', { firstName: 'Ana', email: `${mark}@demo.test` });
+  const sold = await make('/memberships', { userId: person.id, planId: plan.id });
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const hour = { day: nextWeek, startTime: '05:00', minutes: 30, capacity: 5 };
+  const [event] = await make('/events', { title: mark, ...hour });
+  return {
+    token,
+    mark,
+    productId: product.id,
+    variantIds: product.variants.map(({ id }: { id: string }) => id),
+    userId: person.id,
+    membershipId: sold.id,
+    eventId: event.id,
+  };
+}
+
+export type Kind = 'orders' | 'payments' | 'bookings';
+
+/** An order of both sizes. */
+export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'token'> => ({
+  method: 'POST',
+  path: '/store-orders',
+  body: {
+    items: variantIds.map((variantId, at) => ({ productId, variantId, quantity: at + 1 })),
+    paymentMethod: 'cash',
+    notes: mark,
+  },
+});
+
+const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> => ({
+  method: 'POST',
+  path: '/payments',
+  body: { userId, membershipId, renew: true, amountCents: PRICE, method: 'cash' },
+});
+
+/**
+ * People who write without a pause. What got no answer is sent again under the same key until it
+ * is acknowledged, so that in the end exactly what they know of must be there.
+ */
+export function startWriting(server: RealServer, desk: Desk) {
+  const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
+  let { token } = desk;
+  let writing = true;
+
+  /** The body of the answer that came in the end. */
+  async function insist(call: Omit<Call, 'token'>, accepted: readonly number[]): Promise<string> {
+    for (;;) {
+      const answer = await server.send({ ...call, token }).catch(() => undefined);
+      if (answer && accepted.includes(answer.status)) return answer.body;
+      if (answer?.status === 401) token = await server.logIn('owner@demo.test').catch(() => token);
+      else if (answer && answer.status !== 503) {
+        throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.body}`);
+      }
+      await sleep(20);
+    }
+  }
+
+  async function add(kind: Kind, call: Omit<Call, 'token'>): Promise<void> {
+    const body = await insist({ ...call, key: randomUUID() }, [201]);
+    acknowledged[kind].push(JSON.parse(body).id);
+  }
+
+  async function keepDoing(work: () => Promise<void>): Promise<void> {
+    while (writing) await work();
+  }
+
+  async function bookAndLeave(): Promise<void> {
+    const path = `/events/${desk.eventId}/bookings`;
+    await add('bookings', { method: 'POST', path });
+    // Not found: the seat was given back by the try whose answer got lost.
+    await insist({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
+  }
+
+  const people = [
+    ...Array.from({ length: 4 }, () => keepDoing(() => add('orders', orderOn(desk)))),
+    ...Array.from({ length: 3 }, () => keepDoing(() => add('payments', paymentOn(desk)))),
+    keepDoing(bookAndLeave),
+  ];
+  const all = Promise.all(people);
+  const count = () => Object.values(acknowledged).flat().length;
+
+  return {
+    acknowledged,
+    count,
+    /** Waits until so many more have been acknowledged. */
+    async untilMore(writes: number): Promise<void> {
+      const before = count();
+      const enough = vi.waitUntil(() => count() >= before + writes, {
+        timeout: 120_000,
+        interval: 5,
+      });
+      // A writer that was told something unexpected ends the wait.
+      await Promise.race([enough, all]);
+    },
+    async stop(): Promise<void> {
+      writing = false;
+      await all;
+    },
+  };
+}
