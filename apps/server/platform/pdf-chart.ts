@@ -18,11 +18,11 @@ const AXIS = 62;
 const MAX_TICKS = 4;
 const BEFORE = '#9a9aa6';
 
-/** The least of 1, 2, 2.5, 5 × 10ⁿ that is not below the value. */
+/** The least of 1, 2, 5 × 10ⁿ that is not below the value. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= value) ?? 10;
+  const step = [1, 2, 5, 10].find((each) => each * power >= value) ?? 10;
   return step * power;
 }
 

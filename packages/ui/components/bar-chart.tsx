@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { ticksOf } from './chart-axis.ts';
 import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
 import { cx } from './cx.tsx';
 import { useCursor } from './use-cursor.ts';
@@ -40,7 +41,13 @@ export function BarChart(props: BarChartProps) {
   const [frame, width] = useWidth(640);
   const high = Math.max(1, ...bars.flatMap((bar) => [bar.value ?? 0, bar.usual ?? 0]));
   const y = scaleLinear([0, high], [height - inset.bottom, inset.top]).nice(3);
-  const left = axisWidth(y.ticks(3), format);
+  // What is usual is an average: the bars alone say whether halves mean something.
+  const ticks = ticksOf(
+    y,
+    3,
+    bars.map((bar) => bar.value ?? 0),
+  );
+  const left = axisWidth(ticks, format);
   const band = (width - left - inset.right) / Math.max(1, bars.length);
   const wide = Math.min(28, band * 0.74);
   const slim = usualName ? wide * 0.57 : wide;
@@ -87,7 +94,7 @@ export function BarChart(props: BarChartProps) {
             aria-hidden="true"
             className="block overflow-visible tabular-nums"
           >
-            <ValueAxis ticks={y.ticks(3)} y={y} from={left} to={width} format={format} />
+            <ValueAxis ticks={ticks} y={y} from={left} to={width} format={format} />
             {cursor.at !== null && (
               <rect
                 x={middle(cursor.at) - band * 0.45}

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
+import { spanOf, ticksOf } from './chart-axis.ts';
 import {
   axisWidth,
   ChartTable,
@@ -49,11 +50,9 @@ export function LineChart(props: LineChartProps) {
   const id = useId();
   const [frame, width] = useWidth(640);
   const values = series.flatMap((each) => pointsOf(each).map(([, value]) => value));
-  const low = fromZero ? 0 : Math.min(...values, Number.POSITIVE_INFINITY);
-  const high = Math.max(...values, Number.NEGATIVE_INFINITY);
-  const domain = values.length === 0 ? [0, 1] : low === high ? [low - 1, high + 1] : [low, high];
-  const y = scaleLinear(domain, [height - inset.bottom, inset.top]).nice(4);
-  const left = axisWidth(y.ticks(4), format);
+  const y = scaleLinear(spanOf(values, fromZero), [height - inset.bottom, inset.top]).nice(4);
+  const ticks = ticksOf(y, 4, values);
+  const left = axisWidth(ticks, format);
   const x = scaleLinear([0, Math.max(1, labels.length - 1)], [left, width - inset.right]);
   const draw = line<Point>()
     .x((point) => x(point[0]))
@@ -111,13 +110,7 @@ export function LineChart(props: LineChartProps) {
                 <stop offset="1" stopColor="var(--mark)" stopOpacity="0" />
               </linearGradient>
             </defs>
-            <ValueAxis
-              ticks={y.ticks(4)}
-              y={y}
-              from={left}
-              to={width - inset.right}
-              format={format}
-            />
+            <ValueAxis ticks={ticks} y={y} from={left} to={width - inset.right} format={format} />
             {labels.map((name, index) =>
               index % every === 0 ? (
                 <text
