@@ -186,6 +186,7 @@ export function sendMessage(
       await requireReferences(tx, caller, conversationId, input);
       const record = await recordOf(tx, caller, input);
       await insertMessage(tx, caller, conversationId, input, record);
+      await settle(tx, caller.userId, `message:${userId}`);
       await tellBoth(tx, caller, userId, noticeOf(input.body, record));
     }
     return findMessage(tx, caller.userId, input.id);
@@ -234,11 +235,14 @@ export function tellTyping(db: Db, caller: Caller, userId: string): Promise<void
 export async function clearConversation(db: Db, caller: Caller, userId: string): Promise<void> {
   const { id } = await findConversation(db, caller, userId);
   if (id === null) return;
-  await db.run(sql`
-    update conversation_members me set cleared_seq = c.last_seq, read_seq = c.last_seq
-    from conversations c
-    where c.gym_id = me.gym_id and c.id = me.conversation_id and c.id = ${id}::uuid
-      and me.user_id = ${caller.userId}::uuid`);
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update conversation_members me set cleared_seq = c.last_seq, read_seq = c.last_seq
+      from conversations c
+      where c.gym_id = me.gym_id and c.id = me.conversation_id and c.id = ${id}::uuid
+        and me.user_id = ${caller.userId}::uuid`);
+    await settle(tx, caller.userId, `message:${userId}`);
+  });
 }
 
 export async function hideMessage(

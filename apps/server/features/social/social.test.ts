@@ -125,6 +125,22 @@ test('sent, delivered, read: both sides see the same', async () => {
   expect((await call('GET /notifications?unread=true', { as: a })).json()).toEqual([]);
 });
 
+test('a notice of a message is read once the message is read, answered or deleted', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const notices = async () =>
+    (await call('GET /notifications/unread', { as: a })).json().notifications;
+  for (const done of [
+    () => call(`PUT /messages/${admin.id}/read`, { as: a }),
+    () => write(a, admin),
+    () => call(`DELETE /messages/${admin.id}`, { as: a }),
+  ]) {
+    await write(admin, a);
+    expect(await notices()).toBe(1);
+    await done();
+    expect(await notices()).toBe(0);
+  }
+});
+
 test('reply, delete for me, delete the conversation, find', async () => {
   const [a] = (await members(1)) as [TestUser];
   const first: ChatMessage = (await write(admin, a, { body: 'Mañana sentadilla búlgara' })).json();
@@ -268,6 +284,25 @@ test('a message is answered with one sign of each, seen by both, taken back by w
   expect((await react(stranger, a, 'fire')).statusCode).toBe(404);
   await status(`POST /messages/block/${a.id}`, b);
   expect((await react(a, b, 'love')).statusCode).toBe(409);
+});
+
+test('sixty signs a minute are enough for anybody', async () => {
+  const [a] = (await members(1)) as [TestUser];
+  const { id }: ChatMessage = (await write(admin, a)).json();
+  const ids = await gym.db.all(sql<{ id: string }>`
+    insert into messages (gym_id, id, conversation_id, seq, sender_id, body)
+    select m.gym_id, gen_random_uuid(), m.conversation_id, m.seq + n, m.sender_id, 'Hola'
+    from messages m, generate_series(1, 61) n where m.id = ${id} returning id`);
+  const react = (to: string) =>
+    call(`PUT /messages/${admin.id}/${to}/reaction`, { as: a, body: { kind: 'like' } });
+  const answers: number[] = [];
+  for (const message of ids) answers.push((await react(message.id)).statusCode);
+  expect(answers.filter((code) => code === 200)).toHaveLength(60);
+  const flooded = await react(id);
+  expect(flooded.statusCode).toBe(429);
+  expect(flooded.headers['retry-after']).toBe('60');
+  expect(flooded.json().message).toBe('Reaccionaste a muchos mensajes. Espera un minuto.');
+  expect(await status(`DELETE /messages/${admin.id}/${ids[0]?.id}/reaction`, a)).toBe(200);
 });
 
 test('a record travels in a message as it stood, and only one’s own', async () => {

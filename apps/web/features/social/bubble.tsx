@@ -185,7 +185,11 @@ export function Bubble(props: BubbleProps) {
           {(body || picture) && (
             <BubbleShape mine={mine} marked={marked}>
               {replyTo && <Quote of={replyTo} name={name} />}
-              {picture && <MessagePicture picture={picture} />}
+              {picture && (
+                <div className={cx('-mx-2.5', !replyTo && '-mt-1', body ? 'mb-1.5' : '-mb-1')}>
+                  <MessagePicture picture={picture} />
+                </div>
+              )}
               {body && (
                 <p className="break-words whitespace-pre-wrap">
                   <WithLinks text={body} />

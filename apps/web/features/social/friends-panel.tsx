@@ -2,6 +2,7 @@ import type { Friend } from '@forja/contract/friends';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
 import { IconButton } from '@forja/ui/icon-button';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { TextField } from '@forja/ui/text-field';
@@ -131,7 +132,7 @@ function PeopleList({ label, people, onOpen }: ListProps) {
 /** Friends, requests, the search for people and what one shows of oneself. */
 export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
   const [search, setSearch] = useState('');
-  const { data, isPending } = useQuery(friendsQuery);
+  const { data, isPending, isError, error, refetch } = useQuery(friendsQuery);
   const found = useQuery(peopleSearchQuery(search.trim()));
   const of = (relation: Friend['relation']) =>
     (data ?? []).filter((person) => person.relation === relation);
@@ -150,6 +151,13 @@ export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
         />
       </div>
       {isPending && <SkeletonRows rows={4} label="Cargando tus amistades…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar tus amistades"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {searches ? (
         <>
           <PeopleList label="Resultados" people={found.data ?? []} onOpen={onOpen} />

@@ -23,7 +23,7 @@ export function MessagePicture({ picture }: { picture: NonNullable<ChatMessage['
   }, [address]);
   if (isError)
     return (
-      <p className="flex items-center gap-2 py-2 text-13">
+      <p className="flex items-center gap-2 px-2.5 py-2 text-13">
         <ImageOff size={16} aria-hidden="true" /> No pudimos cargar la foto.
       </p>
     );
@@ -32,7 +32,7 @@ export function MessagePicture({ picture }: { picture: NonNullable<ChatMessage['
       href={address ?? undefined}
       target="_blank"
       rel="noopener"
-      className="my-1 block overflow-hidden rounded-[12px] bg-sunk"
+      className="block overflow-hidden rounded-[14px] bg-sunk"
       style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: 'min(260px, 60vw)' }}
     >
       {address && <img src={address} alt="Foto del mensaje" className="size-full object-cover" />}

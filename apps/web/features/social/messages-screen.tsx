@@ -1,3 +1,4 @@
+import { isManagement } from '@forja/contract/roles';
 import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';
 import { IconButton } from '@forja/ui/icon-button';
@@ -8,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
 import { loadPart } from '../../lib/parts.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useOutbox } from './current-outbox.ts';
@@ -41,6 +43,7 @@ function useLiveLists() {
 }
 
 export default function MessagesScreen() {
+  const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [writing, setWriting] = useState(false);
   const open = params.get('con');
@@ -105,7 +108,11 @@ export default function MessagesScreen() {
           <EmptyState
             className="m-auto"
             title="Elige una conversación"
-            text="O empieza una nueva con una amistad o con el personal del gimnasio."
+            text={
+              isManagement(user?.role ?? '')
+                ? 'O empieza una nueva con cualquier persona del gimnasio.'
+                : 'O empieza una nueva con una amistad o con el personal del gimnasio.'
+            }
           />
         )}
       </section>

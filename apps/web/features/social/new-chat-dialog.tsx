@@ -1,13 +1,17 @@
+import { isManagement } from '@forja/contract/roles';
 import { Dialog } from '@forja/ui/dialog';
 import { TextField } from '@forja/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { PersonAvatar } from '../../lib/person-card/person-avatar.tsx';
+import { useSession } from '../../lib/session/current.ts';
 import { writableQuery } from './queries.ts';
 
 /** Chooses whom to write to. */
 export function NewChatDialog(props: { onClose: () => void; onPick: (userId: string) => void }) {
+  const { user } = useSession();
+  const staff = isManagement(user?.role ?? '');
   const [search, setSearch] = useState('');
   const { data = [], isFetched } = useQuery(writableQuery(search.trim()));
   return (
@@ -16,12 +20,12 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
         label="Para"
         type="search"
         autoFocus
-        placeholder="Nombre de una amistad o del personal"
+        placeholder="Buscar por nombre"
         icon={<Search size={16} aria-hidden="true" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul aria-label="Personas" className="-mx-2 mt-2 max-h-80 overflow-y-auto">
+      <ul aria-label="Personas" className="-mx-2 mt-2 max-h-84.5 overflow-y-auto">
         {data.map((person) => (
           <li key={person.id}>
             <button
@@ -38,7 +42,9 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
         {isFetched && data.length === 0 && (
           <li className="px-2 py-3 text-muted">
             {search
-              ? 'Nadie con ese nombre. Puedes escribir a tus amistades y al personal.'
+              ? staff
+                ? 'Nadie con ese nombre.'
+                : 'Nadie con ese nombre. Puedes escribir a tus amistades y al personal.'
               : 'Agrega amistades para poder escribirles.'}
           </li>
         )}

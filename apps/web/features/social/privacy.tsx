@@ -24,6 +24,8 @@ const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string
   ],
 ];
 
+const fail = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
+
 function Blocked() {
   const { data = [] } = useQuery(blockedQuery);
   const block = useBlock();
@@ -40,7 +42,7 @@ function Blocked() {
               size={28}
               aria-label={`Desbloquear a ${person.name}`}
               loading={block.isPending && block.variables.id === person.id}
-              onClick={() => block.mutate({ id: person.id, blocked: false })}
+              onClick={() => block.mutate({ id: person.id, blocked: false }, { onError: fail })}
             >
               Desbloquear
             </Button>
@@ -67,10 +69,7 @@ export function Privacy() {
             hint={hint}
             checked={data[key]}
             onChange={(event) =>
-              save.mutate(
-                { ...data, [key]: event.currentTarget.checked },
-                { onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }) },
-              )
+              save.mutate({ ...data, [key]: event.currentTarget.checked }, { onError: fail })
             }
           />
         ))}

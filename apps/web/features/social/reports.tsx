@@ -1,6 +1,8 @@
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';
+import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { PersonButton } from '../../lib/person-card/person-button.tsx';
@@ -12,6 +14,7 @@ export function Reports() {
   const { data = [] } = useQuery(reportsQuery);
   const resolve = useMutation({
     mutationFn: (id: string) => change('PUT /messages/reports/{id}/resolve', { params: { id } }),
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
     onSettled: () => queries.invalidateQueries(reportsQuery),
   });
   if (data.length === 0) return null;

@@ -17,7 +17,7 @@ import { useClearConversation } from './queries.ts';
 function presenceText({ person }: Conversation, typing: boolean): string {
   if (typing) return 'escribiendo…';
   if (person.online) return 'en línea';
-  return person.lastSeenAt ? `activo ${formatRelative(person.lastSeenAt, Date.now())}` : '';
+  return person.lastSeenAt ? `última vez ${formatRelative(person.lastSeenAt, Date.now())}` : '';
 }
 
 interface Props {
@@ -35,7 +35,7 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
   const clear = useClearConversation();
   const close = () => setAsking(null);
   const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
-  const role = person.coachesMe ? 'Te entrena' : person.isStaff && 'Personal del gimnasio';
+  const role = person.coachesMe ? 'Te entrena' : person.isStaff && 'Personal';
   const words = [role, presenceText(conversation, typing)];
   return (
     <header className="flex h-15 flex-none items-center gap-2.5 border-b border-line px-1 md:px-3">
