@@ -10,6 +10,9 @@ export const instant = z.iso.datetime({ offset: true });
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const money = z.int().min(0).max(1_000_000_000_00);
+/** A weight in kilograms. Out of range is said without figures: each person reads their own unit. */
+export const kilograms = (least: number, most: number) =>
+  z.number().min(least, 'Ese peso es demasiado bajo.').max(most, 'Ese peso es demasiado alto.');
 export const phone = z
   .string()
   .trim()

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from './export-format.ts';
-import { id, idParams, instant } from './fields.ts';
+import { id, idParams, instant, kilograms } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
 
 /** What can be measured, within what a person can be. */
 const measures = {
-  weightKg: within(20, 400),
+  weightKg: kilograms(20, 400).nullable(),
   heightCm: within(80, 250),
   bodyFatPct: within(2, 75),
-  muscleKg: within(5, 150),
+  muscleKg: kilograms(5, 150).nullable(),
   chestCm: within(40, 220),
   waistCm: within(40, 250),
   hipCm: within(40, 250),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdParams } from './fields.ts';
+import { kilograms, userIdParams } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const SEXES = ['female', 'male'] as const;
@@ -15,7 +15,7 @@ const target = z.strictObject({
 export type NutritionTarget = z.output<typeof target>;
 
 const body = {
-  weightKg: z.number().min(20).max(400).nullable(),
+  weightKg: kilograms(20, 400).nullable(),
   heightCm: z.number().min(80).max(250).nullable(),
   ageYears: z.int().min(10).max(110).nullable(),
 };

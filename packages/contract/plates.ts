@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { kilograms } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** The plates a gym has: how many of each weight, and what its bar weighs. */
 export const plateRack = z.strictObject({
-  barKg: z.number().min(1).max(60),
+  barKg: kilograms(1, 60),
   plates: z
-    .array(z.strictObject({ kg: z.number().min(0.1).max(100), count: z.int().min(0).max(500) }))
+    .array(z.strictObject({ kg: kilograms(0.1, 100), count: z.int().min(0).max(500) }))
     .max(30)
     .refine((plates) => new Set(plates.map(({ kg }) => kg)).size === plates.length, {
       error: 'Cada peso va una sola vez.',

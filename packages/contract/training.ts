@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exerciseId, exerciseSummary } from './exercises.ts';
-import { date, id, idParams, instant, text } from './fields.ts';
+import { date, id, idParams, instant, kilograms, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { bests, LIMITS, lastResult } from './workouts.ts';
 
@@ -22,12 +22,12 @@ export const reps = z.union([
 
 /** How the weight grows by itself from one session to the next. */
 export const progression = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('addWeight'), stepKg: z.number().min(0.25).max(20) }),
+  z.strictObject({ kind: z.literal('addWeight'), stepKg: kilograms(0.25, 20) }),
   z.strictObject({
     kind: z.literal('addReps'),
     minReps: z.int().min(1).max(100),
     maxReps: z.int().min(1).max(100),
-    stepKg: z.number().min(0.25).max(20),
+    stepKg: kilograms(0.25, 20),
   }),
   z.strictObject({
     kind: z.literal('percentOfMax'),
@@ -51,7 +51,7 @@ const target = {
   reps: reps.nullable(),
   seconds: z.int().min(1).max(LIMITS.seconds).nullable(),
   distanceM: z.number().positive().max(LIMITS.distanceM).nullable(),
-  weightKg: z.number().min(0).max(LIMITS.weightKg).nullable(),
+  weightKg: kilograms(0, LIMITS.weightKg).nullable(),
   restSeconds: z.int().min(0).max(1800).nullable(),
   rir: z.int().min(0).max(10).nullable(),
   /** Down, pause, up, pause, in seconds: `3-1-1-0`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercises.ts';
 import { exportFormat } from './export-format.ts';
-import { date, id, idParams, instant, listQuery } from './fields.ts';
+import { date, id, idParams, instant, kilograms, listQuery } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What a set of a person can hold at most; anything above is a slip of the finger. */
@@ -12,7 +12,7 @@ export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distanc
 
 const effort = {
   reps: z.int().min(0).max(LIMITS.reps).nullable(),
-  weightKg: z.number().min(0).max(LIMITS.weightKg).nullable(),
+  weightKg: kilograms(0, LIMITS.weightKg).nullable(),
   seconds: z.int().min(0).max(LIMITS.seconds).nullable(),
   distanceM: z.number().min(0).max(LIMITS.distanceM).nullable(),
 };

@@ -120,7 +120,7 @@ test('a record is in the feed once; shared by hand it is seen whatever else is s
   expect(await recordsOfFriends(gym.db, stranger.id, 5)).toEqual([]);
   const told = (await call('GET /notifications', { as: friend })).json();
   expect(told.filter(({ kind }: { kind: string }) => kind === 'friend-record')).toMatchObject([
-    { title: 'Dani Mora tiene un récord nuevo', body: 'Sentadilla: 100 kg × 5' },
+    { title: 'Dani Mora tiene un récord nuevo', body: 'Sentadilla. Míralo en Novedades.' },
   ]);
   await gym.db.run(build.deleteFrom('manual_records').where('id', '=', mark));
   expect(await feed(friend)).toEqual([]);

@@ -56,7 +56,8 @@ async function tellFriends(tx: Tx, userId: string, record: SharedRecord) {
     userIds: await friendIds(tx, userId),
     kind: 'friend-record',
     title: `${name} tiene un récord nuevo`,
-    body: `${record.title}: ${record.detail}`,
+    // The figures wait in the feed, where each reads them in their own unit.
+    body: `${record.title}. Míralo en Novedades.`,
     link: '/mensajes?ver=novedades',
     subject: subjectOf(userId, record),
   });
@@ -85,15 +86,47 @@ export async function shareRecord(tx: Tx, source: Source, record: SharedRecord):
   if (await addRecord(tx, source, record, true)) await tellFriends(tx, source.userId, record);
 }
 
+/** A record of somebody in the feed: of which exercise, and the session or mark it was made in. */
+interface FeedRecord {
+  userId: string;
+  exerciseId: string;
+  sourceId: string;
+}
+
+const isRecord = ({ userId, exerciseId, sourceId }: FeedRecord) => sql`
+  kind = 'record' and user_id = ${userId}::uuid and exercise_id = ${exerciseId}
+    and coalesce(log_id, manual_id) = ${sourceId}::uuid`;
+
 /** Takes one record out of the feed, however it came there, and with it what friends were told. */
-export async function unshareRecord(tx: Tx, source: Source, exerciseId: string): Promise<void> {
-  const { userId, logId, manualId } = source;
-  const removed = await tx.run(sql`
-    delete from feed_items where kind = 'record' and user_id = ${userId}::uuid
-      and exercise_id = ${exerciseId} and coalesce(log_id, manual_id) = ${logId ?? manualId}::uuid`);
-  if (removed === 0) return;
-  for (const friend of await friendIds(tx, userId))
-    await settle(tx, friend, subjectOf(userId, { exerciseId }));
+export async function unshareRecord(tx: Tx, record: FeedRecord): Promise<void> {
+  if ((await tx.run(sql`delete from feed_items where ${isRecord(record)}`)) === 0) return;
+  for (const friend of await friendIds(tx, record.userId))
+    await settle(tx, friend, subjectOf(record.userId, record));
+}
+
+/** Tells a record that is in the feed anew, as it stands after a correction. */
+export async function retellRecord(tx: Tx, record: FeedRecord, detail: string): Promise<void> {
+  await tx.run(sql`update feed_items set detail = ${detail} where ${isRecord(record)}`);
+}
+
+/** Tells a session that is in the feed anew, as it stands after a correction. */
+export async function retellSession(tx: Tx, logId: string, detail: string): Promise<void> {
+  await tx.run(sql`
+    update feed_items set detail = ${detail} where kind = 'session' and log_id = ${logId}::uuid`);
+}
+
+/** The records of some exercises that a person has in the feed. */
+export function recordsInFeed(
+  tx: Tx,
+  userId: string,
+  exerciseIds: readonly string[],
+): Promise<(FeedRecord & { byHand: boolean })[]> {
+  return tx.all(sql<FeedRecord & { byHand: boolean }>`
+    select user_id as "userId", exercise_id as "exerciseId", by_hand as "byHand",
+      coalesce(log_id, manual_id) as "sourceId"
+    from feed_items where kind = 'record' and user_id = ${userId}::uuid
+      and exercise_id = any (${[...exerciseIds]}::text[])
+      and coalesce(log_id, manual_id) is not null`);
 }
 
 /** The sessions and marks of a person whose record of an exercise their friends see now. */

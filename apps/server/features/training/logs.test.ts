@@ -1,3 +1,4 @@
+import type { Privacy } from '@forja/contract/friends';
 import type { Notification } from '@forja/contract/notifications';
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/workouts';
 import { expect, test } from 'vitest';
@@ -267,23 +268,86 @@ test('the history of an exercise has a point per session, its records and the be
   expect(history.last.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
 });
 
-test('a record is shared with friends on request, once, and taken back', async () => {
-  const [member, friend, stranger] = await Promise.all([
-    buildUser({ gym }),
-    buildUser({ gym }),
-    buildUser({ gym }),
-  ]);
+const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
+const toldOf = async (as: TestUser) =>
+  (await call('GET /notifications', { as }))
+    .json()
+    .filter(({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt);
+
+const shareAll = async (as: TestUser, except: Partial<Privacy> = {}) => {
+  const before = (await call('GET /friends/privacy', { as })).json();
+  const shared = { sharesRecords: true, sharesSessions: true, ...except };
+  await call('PUT /friends/privacy', { as, body: { ...before, ...shared } });
+};
+
+async function befriended() {
+  const [member, friend] = await Promise.all([buildUser({ gym }), buildUser({ gym })]);
   await call('POST /friends', { as: member, body: { userId: friend.id } });
   await call(`PUT /friends/${member.id}/accept`, { as: friend });
+  return { member, friend };
+}
+
+test('what friends see of a record follows the sessions it rests on', async () => {
+  const { member, friend } = await befriended();
+  await shareAll(member);
+  const [first, second, third] = [
+    log({ startedAt: ago(80), finishedAt: ago(79) }),
+    log({ startedAt: ago(50), finishedAt: ago(49), exercises: sets({ weightKg: 80, reps: 5 }) }),
+    log({ exercises: sets({ weightKg: 90, reps: 5 }) }),
+  ];
+  for (const body of [first, second, third]) await send(member, body);
+  const seen = async () =>
+    (await feed(friend)).map(({ kind, detail }: { kind: string; detail: string }) => [
+      kind,
+      detail,
+    ]);
+  const session = ['session', '1 ejercicio · 60 min'];
+  expect(await seen()).toEqual([
+    ['record', '90 kg × 5 · antes 80 kg'],
+    session,
+    ['record', '80 kg × 5 · antes 70 kg'],
+    session,
+    session,
+  ]);
+  const correct = (id: string, body: object) =>
+    call(`PATCH /workouts/logs/${id}`, { as: member, body });
+
+  await correct(second.id, { exercises: sets({ weightKg: 85, reps: 5 }), finishedAt: ago(49.5) });
+  expect(await seen()).toEqual([
+    ['record', '90 kg × 5 · antes 85 kg'],
+    session,
+    ['record', '85 kg × 5 · antes 70 kg'],
+    ['session', '1 ejercicio · 30 min'],
+    session,
+  ]);
+
+  // An older session that turns out heavier leaves the newer one without a record.
+  expect(await toldOf(friend)).toHaveLength(1);
+  await correct(first.id, { exercises: sets({ weightKg: 95, reps: 5 }) });
+  expect((await seen()).filter(([kind]: string[]) => kind === 'record')).toEqual([]);
+  expect(await toldOf(friend)).toEqual([]);
+});
+
+test('a session that is deleted takes its record out of the feed and of what friends were told', async () => {
+  const { member, friend } = await befriended();
+  await shareAll(member, { sharesSessions: false });
+  await send(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
+  const better = log({ exercises: sets({ weightKg: 75, reps: 8 }) });
+  await send(member, better);
+  expect(await feed(friend)).toMatchObject([{ detail: '75 kg × 8 · antes 70 kg' }]);
+  expect(await toldOf(friend)).toHaveLength(1);
+  expect((await call(`DELETE /workouts/logs/${better.id}`, { as: member })).statusCode).toBe(204);
+  expect([await feed(friend), await toldOf(friend)]).toEqual([[], []]);
+});
+
+test('a record is shared with friends on request, once, and taken back', async () => {
+  const { member, friend } = await befriended();
+  const stranger = await buildUser({ gym });
   await send(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
   await send(member, log({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
   const path = `/registros/exercises/${BENCH}/share`;
   const share = (metric: string) => call(`POST ${path}/${metric}`, { as: member });
-  const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
-  const told = async () =>
-    (await call('GET /notifications', { as: friend }))
-      .json()
-      .filter(({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt);
+  const told = () => toldOf(friend);
   expect(await feed(friend)).toEqual([]);
 
   const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);

@@ -9,7 +9,8 @@ import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
 import { requireExercises } from './catalogue.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-repo.ts';
 import { loadMarks, recordsIn } from './marks.ts';
-import { shareLog } from './share.ts';
+import { reviseShared } from './revise-shared.ts';
+import { retellLog, shareLog } from './share.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
 const CLOCK_SLACK_MS = 10 * 60_000;
@@ -26,6 +27,12 @@ function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
   if (end - start > LONGEST_MS)
     throw fieldError('finishedAt', 'Un entrenamiento no puede durar más de 24 horas.');
 }
+
+const exercisesOf = ({ exercises }: LogRow): string[] =>
+  exercises.map(({ exerciseId }) => exerciseId);
+
+const deleteEntries = (tx: Tx, logId: string) =>
+  tx.run(build.deleteFrom('workout_entries').where('log_id', '=', logId));
 
 const exercisePath = (index: number): string => `exercises.${index}.exerciseId`;
 
@@ -127,6 +134,7 @@ export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<
   try {
     await db.tx(async (tx) => {
       await insertLog(tx, userId, input, names);
+      await reviseShared(tx, userId, [...names.keys()]);
       await shareLog(tx, userId, input);
     });
   } catch (error) {
@@ -168,14 +176,22 @@ export async function updateLog(
         })
         .where('id', '=', id),
     );
-    if (!exercises || !names) return;
-    await tx.run(build.deleteFrom('workout_entries').where('log_id', '=', id));
-    await insertEntries(tx, id, row.userId, exercises, names);
+    if (exercises && names) {
+      await deleteEntries(tx, id);
+      await insertEntries(tx, id, row.userId, exercises, names);
+    }
+    await retellLog(tx, id, { startedAt, finishedAt, exercises: exercises ?? row.exercises });
+    await reviseShared(tx, row.userId, [...exercisesOf(row), ...(names?.keys() ?? [])]);
   });
   return readLog(db, caller, id);
 }
 
 export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
-  await reachable(db, caller, id);
-  await db.run(build.deleteFrom('workout_logs').where('id', '=', id));
+  const row = await reachable(db, caller, id);
+  await db.tx(async (tx) => {
+    // Without its sets the session holds no record any more: friends stop seeing it first.
+    await deleteEntries(tx, id);
+    await reviseShared(tx, row.userId, exercisesOf(row));
+    await tx.run(build.deleteFrom('workout_logs').where('id', '=', id));
+  });
 }

@@ -6,9 +6,10 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../../platform/session.ts';
 import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
-import { sharedSources } from '../social/service.ts';
+import { sharedSources, unshareRecord } from '../social/service.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';
+import { reviseShared } from './revise-shared.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -118,29 +119,39 @@ export async function addRecord(
   if (Date.parse(input.achievedOn) > Date.now() + DAY_MS)
     throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
   const found = await requireExercises(db, [input.exerciseId], () => 'exerciseId');
-  await db.run(
-    build.insertInto('manual_records').values({
-      gym_id: db.gymId,
-      id: newId(),
-      user_id: userId,
-      exercise_id: input.exerciseId,
-      exercise_name: found.get(input.exerciseId)?.name ?? input.exerciseId,
-      reps: input.reps,
-      weight_kg: input.weightKg,
-      seconds: input.seconds,
-      distance_m: input.distanceM,
-      achieved_on: input.achievedOn,
-      notes: input.notes,
-    }),
-  );
+  await db.tx(async (tx) => {
+    await tx.run(
+      build.insertInto('manual_records').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: userId,
+        exercise_id: input.exerciseId,
+        exercise_name: found.get(input.exerciseId)?.name ?? input.exerciseId,
+        reps: input.reps,
+        weight_kg: input.weightKg,
+        seconds: input.seconds,
+        distance_m: input.distanceM,
+        achieved_on: input.achievedOn,
+        notes: input.notes,
+      }),
+    );
+    await reviseShared(tx, userId, [input.exerciseId]);
+  });
   return readHistory(db, userId, input.exerciseId);
 }
 
 /** Removes a mark written by hand; what sessions hold cannot be removed here. */
 export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<void> {
-  const { userId } = await db.one(
-    build.selectFrom('manual_records').select('user_id as userId').where('id', '=', id),
+  const { userId, exerciseId } = await db.one(
+    build
+      .selectFrom('manual_records')
+      .select(['user_id as userId', 'exercise_id as exerciseId'])
+      .where('id', '=', id),
   );
   if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
-  await db.run(build.deleteFrom('manual_records').where('id', '=', id));
+  await db.tx(async (tx) => {
+    await unshareRecord(tx, { userId, exerciseId, sourceId: id });
+    await tx.run(build.deleteFrom('manual_records').where('id', '=', id));
+    await reviseShared(tx, userId, [exerciseId]);
+  });
 }

@@ -2,8 +2,8 @@ import type { ExerciseHistory, NewLog } from '@forja/contract/workouts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
-import { shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
-import { type Broken, loadMarks, recordsIn } from './marks.ts';
+import { retellSession, shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
+import { type Broken, loadMarks, recordsIn, sourceOf } from './marks.ts';
 import { inWords, standingRecord } from './record-service.ts';
 import { readHistory } from './records.ts';
 
@@ -17,18 +17,29 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
   return [...last.values()];
 }
 
+type Session = Pick<NewLog, 'startedAt' | 'finishedAt'> & { exercises: readonly unknown[] };
+
+function sessionText({ startedAt, finishedAt, exercises }: Session): string {
+  const minutes = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000);
+  const count = exercises.length === 1 ? '1 ejercicio' : `${exercises.length} ejercicios`;
+  return `${count} · ${minutes} min`;
+}
+
 /** Puts a session before the person's friends, as far as they share it. */
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
-  const minutes = Math.round((Date.parse(log.finishedAt) - Date.parse(log.startedAt)) / 60_000);
   await shareWorkout(tx, {
     userId,
     logId: log.id,
     title: log.dayName ?? log.planName ?? 'Entrenamiento libre',
-    detail: `${log.exercises.length} ejercicios · ${minutes} min`,
+    detail: sessionText(log),
     at: log.finishedAt,
     records: await inWords(tx, await heaviestBeaten(tx, userId, log)),
   });
 }
+
+/** Makes what friends see of a corrected session true again. */
+export const retellLog = (tx: Tx, id: string, session: Session): Promise<void> =>
+  retellSession(tx, id, sessionText(session));
 
 /** A record as its address names it. */
 interface RecordPath {
@@ -58,6 +69,7 @@ export async function shareStanding(
 
 /** Takes the caller's standing record back out of the feed. */
 export async function unshareStanding(db: Db, caller: Caller, path: RecordPath): Promise<void> {
-  const { source } = await requireStanding(db, caller, path);
-  await db.tx((tx) => unshareRecord(tx, source, path.id));
+  const { broken } = await requireStanding(db, caller, path);
+  const record = { userId: caller.userId, exerciseId: path.id, sourceId: sourceOf(broken.mark) };
+  await db.tx((tx) => unshareRecord(tx, record));
 }
