@@ -12,6 +12,18 @@ test('a weight is written with its unit, the way people write it here', () => {
   expect(pounds.field(null)).toBe('');
 });
 
+test('what is written in a field is read in kilograms, or not at all', () => {
+  expect(kilograms.read(' 62,5 ')).toBe(62.5);
+  expect(pounds.read('45')).toBeCloseTo(20.41, 2);
+  expect([kilograms.read(''), pounds.read('mucho')]).toEqual([null, null]);
+});
+
+test('what others tell in kilograms is read in the own unit', () => {
+  const told = '1\u00a0020,5 kg × 8 · 1RM estimado 91,8 kg · antes 5 km';
+  expect(kilograms.retell(told)).toBe(told);
+  expect(pounds.retell(told)).toBe('2\u00a0249,8 lb × 8 · 1RM estimado 202,4 lb · antes 5 km');
+});
+
 test('what somebody writes in pounds is what they read again', () => {
   fc.assert(
     fc.property(tenths(2204), (written) => {

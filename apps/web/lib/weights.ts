@@ -18,6 +18,18 @@ export interface Weights {
   text: (kg: number) => string;
   /** What stands in a field that can be written over. */
   field: (kg: number | null) => string;
+  /** What was written in a field, in kilograms; nothing where it is empty or no number. */
+  read: (written: string) => number | null;
+  /** A text that tells weights in kilograms, as this person reads it: `72,5 kg × 8 · antes 70 kg`. */
+  retell: (text: string) => string;
+}
+
+const TOLD = /(\d[\d\u00a0]*(?:,\d+)?) kg/g;
+
+/** A number written with a point or a comma; nothing where it is empty or no number. */
+export function readNumber(written: string): number | null {
+  const value = Number(written.trim().replace(',', '.'));
+  return written.trim() === '' || !Number.isFinite(value) ? null : value;
 }
 
 interface Scale {
@@ -30,16 +42,26 @@ interface Scale {
 
 function weightsOn({ unit, name, step, kgPerUnit, decimals }: Scale): Weights {
   const of = (kg: number) => Number((kg / kgPerUnit).toFixed(decimals));
+  const toKg = (value: number) => value * kgPerUnit;
   const figure = (kg: number) => formatNumber(of(kg), decimals);
+  const text = (kg: number) => `${figure(kg)} ${unit}`;
   return {
     unit,
     name,
     step,
     of,
-    toKg: (value) => value * kgPerUnit,
+    toKg,
     figure,
-    text: (kg) => `${figure(kg)} ${unit}`,
+    text,
     field: (kg) => (kg === null ? '' : String(of(kg)).replace('.', ',')),
+    read: (written) => {
+      const value = readNumber(written);
+      return value === null ? null : toKg(value);
+    },
+    retell: (told) =>
+      told.replace(TOLD, (_, kg: string) =>
+        text(Number(kg.replaceAll('\u00a0', '').replace(',', '.'))),
+      ),
   };
 }
 

@@ -2,6 +2,7 @@ import { cx } from '@forja/ui/cx';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Pictogram } from '../../lib/pictogram.tsx';
+import { useWeights } from '../../lib/use-weights.ts';
 
 interface Props {
   /** The movement; null where nobody wrote it down. */
@@ -15,6 +16,7 @@ interface Props {
 
 /** A record as people show it to each other. */
 export function RecordCard({ pattern, title, detail, footer, className }: Props) {
+  const { retell } = useWeights();
   return (
     <div
       className={cx('overflow-hidden rounded-[18px] border border-line bg-background', className)}
@@ -32,7 +34,7 @@ export function RecordCard({ pattern, title, detail, footer, className }: Props)
             Récord
           </p>
           <p className="text-16 leading-5.5 font-semibold break-words">{title}</p>
-          <p className="text-13 text-muted tabular-nums">{detail}</p>
+          <p className="text-13 text-muted tabular-nums">{retell(detail)}</p>
         </div>
       </div>
       {footer && <div className="border-t border-line-2">{footer}</div>}

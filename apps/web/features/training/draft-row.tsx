@@ -1,10 +1,12 @@
 import { IconButton } from '@forja/ui/icon-button';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
-import { ArrowDown, ArrowUp, GripVertical, Repeat, Trash2 } from 'lucide-react';
+import { GripVertical, Repeat } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { PictogramTile } from '../../lib/pictogram.tsx';
+import { RowTools } from '../../lib/row-tools.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
+import { readNumber } from '../../lib/weights.ts';
 import type { DraftExercise } from './plan-draft.ts';
 import { targetText } from './words.ts';
 
@@ -21,23 +23,19 @@ interface DraftRowProps {
 }
 
 const DRAGGED = 'text/forja-exercise';
-const numberOrNull = (text: string): number | null => {
-  const value = Number(text.replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
 const text = (value: number | string | null) =>
   value === null ? '' : String(value).replace('.', ',');
 
-const RULES = [
+const ruleOptions = (step: string) => [
   { value: '', label: 'Sin regla' },
-  { value: 'addWeight', label: '+2,5 kg al completar' },
-  { value: 'addReps', label: '+1 repetición, luego +2,5 kg' },
+  { value: 'addWeight', label: `+${step} al completar` },
+  { value: 'addReps', label: `+1 repetición, luego +${step}` },
   { value: 'percentOfMax', label: '% del 1RM, sube cada semana' },
 ];
 
-function ruleOf(kind: string): DraftExercise['progression'] {
-  if (kind === 'addWeight') return { kind, stepKg: 2.5 };
-  if (kind === 'addReps') return { kind, minReps: 8, maxReps: 12, stepKg: 2.5 };
+function ruleOf(kind: string, stepKg: number): DraftExercise['progression'] {
+  if (kind === 'addWeight') return { kind, stepKg };
+  if (kind === 'addReps') return { kind, minReps: 8, maxReps: 12, stepKg };
   if (kind === 'percentOfMax')
     return { kind, startPercent: 70, weeklyPercent: 2.5, maxPercent: 90 };
   return null;
@@ -45,6 +43,8 @@ function ruleOf(kind: string): DraftExercise['progression'] {
 
 function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
   const weights = useWeights();
+  const rule = row.progression;
+  const stepKg = rule && 'stepKg' in rule ? rule.stepKg : weights.toKg(weights.step);
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
     suffix,
@@ -56,14 +56,14 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
   const number = (name: keyof DraftExercise & string, label: string, suffix?: string) => (
     <TextField
       {...field(name, label, suffix)}
-      onChange={(event) => onChange({ [name]: numberOrNull(event.target.value) })}
+      onChange={(event) => onChange({ [name]: readNumber(event.target.value) })}
     />
   );
   return (
     <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4 sm:grid-cols-4">
       <TextField
         {...field('sets', 'Series')}
-        onChange={(event) => onChange({ sets: numberOrNull(event.target.value) ?? 0 })}
+        onChange={(event) => onChange({ sets: readNumber(event.target.value) ?? 0 })}
       />
       {row.exercise.kind === 'strength' ? (
         <TextField
@@ -78,10 +78,7 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
       <TextField
         {...field('weightKg', 'Peso', weights.unit)}
         defaultValue={weights.field(row.weightKg)}
-        onChange={(event) => {
-          const written = numberOrNull(event.target.value);
-          onChange({ weightKg: written === null ? null : weights.toKg(written) });
-        }}
+        onChange={(event) => onChange({ weightKg: weights.read(event.target.value) })}
       />
       {number('restSeconds', 'Descanso', 's')}
       {number('rir', 'RIR')}
@@ -94,9 +91,9 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
       {number('supersetGroup', 'Superserie')}
       <SelectField
         label="Progresión"
-        options={RULES}
+        options={ruleOptions(weights.text(stepKg))}
         value={row.progression?.kind ?? ''}
-        onChange={(event) => onChange({ progression: ruleOf(event.target.value) })}
+        onChange={(event) => onChange({ progression: ruleOf(event.target.value, stepKg) })}
       />
       <TextField
         {...field('notes', 'Indicaciones')}
@@ -113,7 +110,6 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
 export function DraftRow(props: DraftRowProps) {
   const { row, open, onOpen, onMove, onDropOn, onSubstitute, onRemove } = props;
   const weights = useWeights();
-  const icon = { size: 17, 'aria-hidden': true } as const;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const key = event.dataTransfer.getData(DRAGGED);
@@ -125,7 +121,7 @@ export function DraftRow(props: DraftRowProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <div className="flex items-center gap-2 py-1.5 pr-2 pl-2">
+      <div className="flex items-center gap-2 px-2 py-1.5 max-sm:flex-wrap">
         <span
           draggable
           aria-hidden="true"
@@ -138,11 +134,11 @@ export function DraftRow(props: DraftRowProps) {
           type="button"
           aria-expanded={open}
           onClick={onOpen}
-          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-full"
         >
           <PictogramTile pattern={row.exercise.pattern} size={40} />
           <span className="min-w-0">
-            <span className="block truncate font-medium">{row.exercise.name}</span>
+            <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
             <span className="block truncate text-13 text-muted">
               {targetText(row)}
               {row.weightKg !== null && ` · ${weights.text(row.weightKg)}`}
@@ -150,28 +146,13 @@ export function DraftRow(props: DraftRowProps) {
             </span>
           </span>
         </button>
-        <span className="flex flex-none">
-          <IconButton
-            label={`Subir ${row.exercise.name}`}
-            icon={<ArrowUp {...icon} />}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={`Bajar ${row.exercise.name}`}
-            icon={<ArrowDown {...icon} />}
-            onClick={() => onMove(1)}
-          />
+        <RowTools name={row.exercise.name} onMove={onMove} onRemove={onRemove}>
           <IconButton
             label={`Sustituir ${row.exercise.name}`}
-            icon={<Repeat {...icon} />}
+            icon={<Repeat size={17} aria-hidden="true" />}
             onClick={onSubstitute}
           />
-          <IconButton
-            label={`Quitar ${row.exercise.name}`}
-            icon={<Trash2 {...icon} />}
-            onClick={onRemove}
-          />
-        </span>
+        </RowTools>
       </div>
       {open && <Fields row={row} errors={props.errors} onChange={props.onChange} />}
     </li>

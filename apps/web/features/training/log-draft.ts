@@ -1,5 +1,5 @@
 import type { DoneSet, WorkoutLog } from '@forja/contract/workouts';
-import type { Weights } from '../../lib/weights.ts';
+import { readNumber, type Weights } from '../../lib/weights.ts';
 
 export type EffortField = 'weightKg' | 'reps' | 'seconds' | 'distanceM';
 
@@ -44,16 +44,10 @@ export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
 export const fieldsOf = ({ set }: EditedSet): EffortField[] =>
   FIELDS.filter((field) => set[field] !== null);
 
-const numberOf = (text: string): number | null => {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
-
 function weightOf({ set, typed }: EditedSet, weights: Weights): number | null {
   // What was not touched stays as it is to the last gram.
   if (typed.weightKg === weights.field(set.weightKg)) return set.weightKg;
-  const value = numberOf(typed.weightKg);
-  return value === null ? null : weights.toKg(value);
+  return weights.read(typed.weightKg);
 }
 
 /** What is sent: exercises without sets are left out. */
@@ -65,8 +59,8 @@ export const toExercises = (entries: readonly EditedEntry[], weights: Weights) =
       sets: sets.map((edited) => ({
         ...edited.set,
         weightKg: weightOf(edited, weights),
-        reps: numberOf(edited.typed.reps),
-        seconds: numberOf(edited.typed.seconds),
-        distanceM: numberOf(edited.typed.distanceM),
+        reps: readNumber(edited.typed.reps),
+        seconds: readNumber(edited.typed.seconds),
+        distanceM: readNumber(edited.typed.distanceM),
       })),
     }));

@@ -1,81 +1,91 @@
 import type { PlateRack } from '@forja/contract/plates';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
-import { NumberField } from '@forja/ui/number-field';
 import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
+import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
+import { useWeights } from '../../lib/use-weights.ts';
 import { PlateView } from './plate-view.tsx';
 import { platesQuery } from './queries.ts';
 
-interface Row {
+/** A weight as it stands in its field; what is not written over stays as it is to the last gram. */
+interface Weight {
+  kg: number | null;
+  written: string;
+}
+
+interface Row extends Weight {
   key: string;
-  kg: string;
   count: string;
 }
 
+const SAMPLE_KG = 60;
+const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+const problemText = (error: Error): string =>
+  (error instanceof ApiError && error.details[0]?.message) || errorMessage(error);
+
 function RackForm({ rack }: { rack: PlateRack }) {
   const client = useQueryClient();
-  const [barKg, setBarKg] = useState(String(rack.barKg));
+  const weights = useWeights();
+  const shown = (kg: number): Weight => ({ kg, written: weights.field(kg) });
+  const typed = (written: string): Weight => ({ kg: weights.read(written), written });
+  const [bar, setBar] = useState(() => shown(rack.barKg));
   const [rows, setRows] = useState<Row[]>(() =>
-    rack.plates.map(({ kg, count }) => ({ key: newId(), kg: String(kg), count: String(count) })),
+    rack.plates.map(({ kg, count }) => ({ key: newId(), ...shown(kg), count: String(count) })),
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
   const set = (at: number, values: Partial<Row>) => {
     const row = rows[at];
     if (row) setRows(rows.with(at, { ...row, ...values }));
   };
-  async function save() {
-    setWorking(true);
-    setProblem(null);
-    try {
-      const plates = rows.map(({ kg, count }) => ({ kg: Number(kg), count: Number(count) }));
-      await change('PUT /workouts/plates', { body: { barKg: Number(barKg), plates } });
+  const save = useMutation({
+    mutationFn: () => {
+      const plates = rows.map(({ kg, count }) => ({ kg: kg ?? 0, count: Number(count) }));
+      return change('PUT /workouts/plates', { body: { barKg: bar.kg ?? 0, plates } });
+    },
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['routines', 'plates'] });
       toast('Guardamos los discos.');
-    } catch (error) {
-      const said = error instanceof ApiError ? error.details[0]?.message : undefined;
-      setProblem(said ?? errorMessage(error));
-    }
-    setWorking(false);
-  }
+    },
+  });
   return (
-    <div className="flex flex-col gap-3 px-5 pb-5">
-      {problem && (
+    <div className="flex flex-col gap-3">
+      {save.error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problem}
+          {problemText(save.error)}
         </p>
       )}
-      <NumberField
+      <TextField
+        {...field}
         label="La barra pesa"
-        suffix="kg"
-        step="0.5"
+        suffix={weights.unit}
         className="max-w-48"
-        value={barKg}
-        onChange={(event) => setBarKg(event.target.value)}
+        value={bar.written}
+        onChange={(event) => setBar(typed(event.target.value))}
       />
-      <fieldset className="flex max-w-md flex-col gap-2">
+      <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-14 font-medium">Discos</legend>
         {rows.map((row, at) => (
-          <div key={row.key} className="flex items-end gap-2">
-            <NumberField
+          <div key={row.key} className="flex items-center gap-2">
+            <TextField
+              {...field}
               label={`Peso del disco ${at + 1}`}
               labelHidden
-              suffix="kg"
-              step="0.25"
+              suffix={weights.unit}
               className="flex-1"
-              value={row.kg}
-              onChange={(event) => set(at, { kg: event.target.value })}
+              value={row.written}
+              onChange={(event) => set(at, typed(event.target.value))}
             />
-            <NumberField
-              label={`Cuántos discos de ${row.kg} kg`}
+            <TextField
+              {...field}
+              label={`Cuántos discos de ${row.written} ${weights.unit}`}
               labelHidden
               suffix="uds."
               className="flex-1"
@@ -83,7 +93,7 @@ function RackForm({ rack }: { rack: PlateRack }) {
               onChange={(event) => set(at, { count: event.target.value })}
             />
             <IconButton
-              label={`Quitar el disco de ${row.kg} kg`}
+              label={`Quitar el disco de ${row.written} ${weights.unit}`}
               icon={<Trash2 size={17} aria-hidden="true" />}
               onClick={() => setRows(rows.toSpliced(at, 1))}
             />
@@ -93,11 +103,11 @@ function RackForm({ rack }: { rack: PlateRack }) {
       <div className="flex flex-wrap gap-2">
         <Button
           icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => setRows([...rows, { key: newId(), kg: '', count: '2' }])}
+          onClick={() => setRows([...rows, { key: newId(), ...typed(''), count: '2' }])}
         >
           Agregar disco
         </Button>
-        <Button variant="primary" loading={working} onClick={() => void save()}>
+        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
           Guardar
         </Button>
       </div>
@@ -108,20 +118,21 @@ function RackForm({ rack }: { rack: PlateRack }) {
 /** The plates the gym has: the calculator never asks for one that is not there. */
 export default function PlatesTab() {
   const { data } = useQuery(platesQuery);
+  const weights = useWeights();
   return (
-    <Panel
-      title="Discos y barra"
-      className="mt-4"
-      actions={<span className="text-13 text-muted">Así se cargan 60 kg</span>}
-    >
+    <Panel title="Discos y barra" className="mt-4">
       {!data && <SkeletonRows rows={5} />}
       {data && (
-        <>
-          <div className="px-5 pb-3">
-            <PlateView equipment="barbell" weightKg={60} />
-          </div>
+        <div className="grid items-start gap-6 px-5 pb-5 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
           <RackForm rack={{ barKg: data.barKg, plates: [...data.plates] }} />
-        </>
+          <section className="flex flex-col gap-2 rounded-panel bg-sunk p-4 max-lg:order-first">
+            <h3 className="text-14 font-semibold">Así se cargan {weights.text(SAMPLE_KG)}</h3>
+            <PlateView equipment="barbell" weightKg={SAMPLE_KG} />
+            <p className="text-13 text-muted">
+              La calculadora de cada entrenamiento usa solo los discos de esta lista.
+            </p>
+          </section>
+        </div>
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { errorMessage } from '../api/error.ts';
 import { formatDate, formatMoment } from '../format.ts';
 import { useLive } from '../live/current.ts';
 import { useSettings } from '../settings.ts';
+import { useWeights } from '../use-weights.ts';
 import { CardActions, CardMenu } from './card-actions.tsx';
 import { cardQuery } from './friendship.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -23,6 +24,7 @@ function standing({ relation, since, isStaff, blocked }: Card, timeZone: string)
 /** What the person shares with whoever looks. */
 function Shared({ card }: { card: Card }) {
   const { timeZone } = useSettings();
+  const { retell } = useWeights();
   if (card.records.length === 0 && !card.lastEntryAt) return null;
   return (
     <ul className="grid gap-2 border-t border-line-2 pt-3">
@@ -37,7 +39,7 @@ function Shared({ card }: { card: Card }) {
           <Trophy size={17} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-ok" />
           <span className="min-w-0">
             <span className="block font-medium break-words">{title}</span>
-            <span className="block text-13 text-muted tabular-nums">{detail}</span>
+            <span className="block text-13 text-muted tabular-nums">{retell(detail)}</span>
           </span>
         </li>
       ))}
