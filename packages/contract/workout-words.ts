@@ -3,7 +3,7 @@ import type { DoneSet, PersonalRecord } from './workouts.ts';
 export const METRIC_NAMES: Record<PersonalRecord['metric'], string> = {
   weight: 'Peso',
   oneRepMax: '1RM estimado',
-  volume: 'Volumen en una serie',
+  volume: 'Volumen de serie',
   time: 'Tiempo',
   distance: 'Distancia',
 };

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatRelative,
+  formatShortDate,
   formatTime,
 } from './format.ts';
 
@@ -60,6 +61,16 @@ describe("Dates in the gym's zone", () => {
     ['2026-10-12T07:20:00-06:00', '12 oct 2026, 7:20'],
   ])('%s reads %s', (moment, text) => {
     expect(formatMoment(moment, ZONE, NOW)).toBe(text);
+  });
+});
+
+describe('Short dates', () => {
+  it.each([
+    ['2026-11-17T06:00:00-06:00', 'Hoy'],
+    ['2026-10-28T07:20:00-06:00', '28 oct'],
+    ['2025-12-31T23:00:00-06:00', '31 dic 2025'],
+  ])('%s reads %s', (moment, text) => {
+    expect(formatShortDate(moment, ZONE, NOW)).toBe(text);
   });
 });
 

@@ -69,6 +69,14 @@ export function formatDate(moment: Moment, timeZone: string): string {
 /** `17 nov 2026` for a plain date, which belongs to no zone. */
 export const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
+/** `28 oct`, or `Hoy`; the year only when it is another. */
+export function formatShortDate(moment: Moment, timeZone: string, now: Moment): string {
+  const today = dateIn(now, timeZone);
+  if (dateIn(moment, timeZone) === today) return 'Hoy';
+  const text = formatDate(moment, timeZone);
+  return text.endsWith(today.slice(0, 4)) ? text.slice(0, -5) : text;
+}
+
 /** `18:24`, in the gym's zone. */
 export function formatTime(moment: Moment, timeZone: string): string {
   const { hour, minute } = parts(moment, timeZone, {

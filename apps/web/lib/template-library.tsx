@@ -153,7 +153,7 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
             <Button size={28} loading={copy.isPending} onClick={() => copy.mutate(chosen.id)}>
               Duplicar
             </Button>
-            <Button size={28} className="text-bad" onClick={() => setAsks(true)}>
+            <Button size={28} className="text-bad!" onClick={() => setAsks(true)}>
               Borrar
             </Button>
           </>

@@ -69,7 +69,8 @@ export function BarChart(props: BarChartProps) {
       return bar ? `${bar.label}: ${said(bar)}` : '';
     },
   });
-  const every = Math.ceil(56 / band);
+  const longest = Math.max(...bars.map((bar) => bar.label.length));
+  const every = Math.ceil((14 + longest * 8) / band);
   const pointed = cursor.at === null ? undefined : bars[cursor.at];
   const names = [
     { name: valueName, colour: 'var(--mark)' },

@@ -2,10 +2,10 @@ import type { Measurement } from '@forja/contract/measurements';
 import { Panel } from '@forja/ui/panel';
 import { SelectField } from '@forja/ui/select-field';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
-import { changeText, TRENDS, valueText } from './fields.ts';
+import { changeText, TRENDS } from './fields.ts';
 
 /** Two dates side by side, with what changed. */
 export function Compare({ rows }: { rows: readonly Measurement[] }) {
@@ -19,6 +19,11 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
     label: formatDate(takenAt, timeZone),
   }));
   if (!from || !to) return null;
+  // The unit stands once in the row, at what changed: three do not fit a phone.
+  const figureOf = (value: number | null, unit: string) => {
+    if (value === null) return '—';
+    return unit === 'kg' ? weights.figure(value) : formatNumber(value, 2);
+  };
   return (
     <Panel title="Comparar dos fechas">
       <div className="grid grid-cols-2 gap-3 px-5 pb-3">
@@ -39,9 +44,9 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
         <thead className="text-13 text-muted">
           <tr>
             <th className="py-1.5 pl-5 font-medium">Medida</th>
-            <th className="text-right font-medium">Antes</th>
-            <th className="text-right font-medium">Después</th>
-            <th className="pr-5 text-right font-medium">Cambio</th>
+            <th className="pl-2 text-right font-medium">Antes</th>
+            <th className="pl-2 text-right font-medium">Después</th>
+            <th className="pr-5 pl-2 text-right font-medium">Cambio</th>
           </tr>
         </thead>
         <tbody>
@@ -53,13 +58,9 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
                 <th scope="row" className="py-2.5 pl-5 font-normal">
                   {label}
                 </th>
-                <td className="text-right">
-                  {before === null ? '—' : valueText(before, unit, weights)}
-                </td>
-                <td className="text-right">
-                  {after === null ? '—' : valueText(after, unit, weights)}
-                </td>
-                <td className="pr-5 text-right font-semibold">
+                <td className="pl-2 text-right">{figureOf(before, unit)}</td>
+                <td className="pl-2 text-right">{figureOf(after, unit)}</td>
+                <td className="pr-5 pl-2 text-right font-semibold whitespace-nowrap">
                   {before === null || after === null
                     ? '—'
                     : changeText(after - before, unit, weights)}

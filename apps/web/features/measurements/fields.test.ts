@@ -14,11 +14,11 @@ test('changes carry their sign and no noise', () => {
 
 test('the index is put into words at the limits of the health organisation', () => {
   expect([18.4, 18.5, 24.9, 25, 30].map(bmiWords)).toEqual([
-    'por debajo de lo usual',
-    'en el rango usual',
-    'en el rango usual',
-    'por encima de lo usual',
-    'muy por encima de lo usual',
+    'bajo lo usual',
+    'rango usual',
+    'rango usual',
+    'sobre lo usual',
+    'muy sobre lo usual',
   ]);
 });
 

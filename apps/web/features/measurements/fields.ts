@@ -50,7 +50,7 @@ export function trendOf(series: readonly { at: string; value: number }[]): numbe
 
 /** The usual words for a body mass index of an adult. */
 export function bmiWords(bmi: number): string {
-  if (bmi < 18.5) return 'por debajo de lo usual';
-  if (bmi < 25) return 'en el rango usual';
-  return bmi < 30 ? 'por encima de lo usual' : 'muy por encima de lo usual';
+  if (bmi < 18.5) return 'bajo lo usual';
+  if (bmi < 25) return 'rango usual';
+  return bmi < 30 ? 'sobre lo usual' : 'muy sobre lo usual';
 }

@@ -18,7 +18,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatShortDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { Compare } from './compare.tsx';
@@ -88,7 +88,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
         ) : (
           <LineChart
             label={trend.label}
-            labels={series.map(({ at }) => formatDate(at, timeZone))}
+            labels={series.map(({ at }) => formatShortDate(at, timeZone, Date.now()))}
             series={[
               { name: trend.label, values: series.map(({ value }) => shown(value)) },
               { name: 'Tendencia', values: trendOf(series).map(shown) },
@@ -104,10 +104,13 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
   );
 }
 
+const AT_ONCE = 6;
+
 function History({ userId, rows }: { userId: string; rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
+  const [shown, setShown] = useState(AT_ONCE);
   const [asks, setAsks] = useState<Measurement | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),
@@ -134,30 +137,45 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
       }
     >
       <ul>
-        {rows.toReversed().map((row) => (
-          <li
-            key={row.id}
-            className="flex items-center gap-3 border-t border-line-2 py-2 pr-2 pl-5"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{formatDate(row.takenAt, timeZone)}</span>
-              <span className="block text-13 text-muted">
-                {MEASURES.flatMap(({ key, label, unit }) => {
-                  const value = row[key];
-                  return value === null ? [] : [`${label} ${valueText(value, unit, weights)}`];
-                }).join(' · ')}
-                {row.notes && ` · «${row.notes}»`}
+        {rows
+          .toReversed()
+          .slice(0, shown)
+          .map((row) => (
+            <li
+              key={row.id}
+              className="flex items-center gap-3 border-t border-line-2 py-2 pr-2 pl-5"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{formatDate(row.takenAt, timeZone)}</span>
+                <span className="flex flex-wrap gap-x-3 text-13 text-muted">
+                  {MEASURES.map(({ key, label, unit }) => {
+                    const value = row[key];
+                    if (value === null) return null;
+                    return (
+                      <span key={key} className="whitespace-nowrap">
+                        {label} <span className="text-ink">{valueText(value, unit, weights)}</span>
+                      </span>
+                    );
+                  })}
+                </span>
+                {row.notes && <span className="block text-13 text-muted">«{row.notes}»</span>}
               </span>
-            </span>
-            <IconButton
-              size={44}
-              label={`Borrar la medición del ${formatDate(row.takenAt, timeZone)}`}
-              icon={<Trash2 size={17} aria-hidden="true" />}
-              onClick={() => setAsks(row)}
-            />
-          </li>
-        ))}
+              <IconButton
+                size={44}
+                label={`Borrar la medición del ${formatDate(row.takenAt, timeZone)}`}
+                icon={<Trash2 size={17} aria-hidden="true" />}
+                onClick={() => setAsks(row)}
+              />
+            </li>
+          ))}
       </ul>
+      {rows.length > shown && (
+        <div className="flex justify-center border-t border-line-2 p-2">
+          <Button variant="ghost" size={44} onClick={() => setShown(rows.length)}>
+            Ver {rows.length - shown} más
+          </Button>
+        </div>
+      )}
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}
@@ -217,10 +235,10 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
             <Trends rows={rows} />
             {rows.length > 1 && <Compare rows={rows} />}
           </div>
-          <History userId={userId} rows={rows} />
         </>
       )}
       <PhotosPanel userId={userId} />
+      {rows && rows.length > 0 && <History userId={userId} rows={rows} />}
       {adds && (
         <MeasurementDialog userId={userId} last={rows?.at(-1)} onClose={() => setAdds(false)} />
       )}

@@ -55,12 +55,15 @@ export default function DietsScreen() {
         diet && (
           <>
             <Button
-              icon={<ShoppingBasket size={16} aria-hidden="true" />}
+              icon={<ShoppingBasket size={16} aria-hidden="true" className="max-[389px]:hidden" />}
               onClick={() => setParams(shops ? {} : { vista: 'compras' })}
             >
               {shops ? 'Ver las comidas' : 'Lista de compras'}
             </Button>
-            <Button icon={<Target size={16} aria-hidden="true" />} onClick={() => setTargets(true)}>
+            <Button
+              icon={<Target size={16} aria-hidden="true" className="max-[389px]:hidden" />}
+              onClick={() => setTargets(true)}
+            >
               Mis metas
             </Button>
             <Suspense fallback={null}>

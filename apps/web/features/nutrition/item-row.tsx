@@ -1,9 +1,9 @@
-import { IconButton } from '@forja/ui/icon-button';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { RowTools } from '../../lib/row-tools.tsx';
 import { type DraftItem, itemMacros } from './diet-draft.ts';
 import { macrosText } from './words.ts';
 
@@ -33,7 +33,7 @@ function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
     onChange({ grams: rounded(times * of.grams), measure: of.name || null });
   };
   return (
-    <span className="grid flex-none grid-cols-[72px_minmax(0,150px)] gap-1.5">
+    <span className="grid flex-none grid-cols-[72px_minmax(0,1fr)] gap-1.5 max-sm:w-full sm:grid-cols-[72px_150px]">
       <TextField
         label={`Cantidad de ${item.name}`}
         labelHidden
@@ -64,7 +64,6 @@ function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
 
 /** A food of a meal: dragged or moved by its arrows, measured in the same line. */
 export function ItemRow({ item, error, onChange, onMove, onDropped, onRemove }: ItemRowProps) {
-  const icon = { size: 17, 'aria-hidden': true } as const;
   const macros = itemMacros(item);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -97,19 +96,7 @@ export function ItemRow({ item, error, onChange, onMove, onDropped, onRemove }: 
         )}
       </span>
       <Amount item={item} onChange={onChange} />
-      <span className="ml-auto flex flex-none">
-        <IconButton
-          label={`Subir ${item.name}`}
-          icon={<ArrowUp {...icon} />}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={`Bajar ${item.name}`}
-          icon={<ArrowDown {...icon} />}
-          onClick={() => onMove(1)}
-        />
-        <IconButton label={`Quitar ${item.name}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
-      </span>
+      <RowTools name={item.name} onMove={onMove} onRemove={onRemove} />
     </li>
   );
 }

@@ -43,7 +43,7 @@ export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps)
       <ul>
         {meal.items.map((item) => (
           <li key={item.id} className="flex items-center border-t border-line-2">
-            <span className="grid size-12 flex-none place-items-center">
+            <span className="grid h-12 w-14 flex-none place-items-center">
               <CheckBox
                 aria-label={`${item.name}, comido`}
                 checked={eaten.has(item.id)}
@@ -69,7 +69,7 @@ export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps)
           </li>
         ))}
       </ul>
-      <p className="border-t border-line-2 px-4 py-2.5 text-13 text-muted">
+      <p className="border-t border-line-2 px-5 py-2.5 text-13 text-muted">
         <span className="font-medium text-ink">{kcalText(meal.totals.kcal)}</span> ·{' '}
         {macrosText(meal.totals)}
         {meal.notes && <span className="block">«{meal.notes}»</span>}

@@ -1,8 +1,7 @@
 import type { FoodDetail } from '@forja/contract/foods';
-import { IconButton } from '@forja/ui/icon-button';
 import { TextField } from '@forja/ui/text-field';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { newId } from '../../lib/new-id.ts';
+import { RowTools } from '../../lib/row-tools.tsx';
 import { type DraftMeal, mealMacros, moveItem, newItem } from './diet-draft.ts';
 import { FoodSearch } from './food-search.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -22,7 +21,6 @@ interface MealEditorProps {
 /** One meal of a day: its name and hour, its foods, and what they give. */
 export function MealEditor(props: MealEditorProps) {
   const { meal, foods, errors, onChange, onMove, onDropped, onRemove } = props;
-  const icon = { size: 17, 'aria-hidden': true } as const;
   const macros = mealMacros(meal);
   return (
     <section aria-label={meal.name} className="rounded-panel border border-line">
@@ -32,7 +30,7 @@ export function MealEditor(props: MealEditorProps) {
           value={meal.name}
           maxLength={60}
           error={errors.name}
-          className="min-w-36 flex-1"
+          className="min-w-32 flex-1"
           onChange={(event) => onChange((old) => ({ ...old, name: event.target.value }))}
         />
         <TextField
@@ -40,26 +38,10 @@ export function MealEditor(props: MealEditorProps) {
           type="time"
           value={meal.time ?? ''}
           error={errors.time}
-          className="w-28"
+          className="w-36"
           onChange={(event) => onChange((old) => ({ ...old, time: event.target.value || null }))}
         />
-        <span className="ml-auto flex">
-          <IconButton
-            label={`Subir ${meal.name}`}
-            icon={<ArrowUp {...icon} />}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={`Bajar ${meal.name}`}
-            icon={<ArrowDown {...icon} />}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            label={`Quitar ${meal.name}`}
-            icon={<Trash2 {...icon} />}
-            onClick={onRemove}
-          />
-        </span>
+        <RowTools name={meal.name} onMove={onMove} onRemove={onRemove} />
       </div>
       <ol>
         {meal.items.map((item, place) => (

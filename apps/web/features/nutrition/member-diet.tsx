@@ -44,13 +44,15 @@ function DietDays({ diet }: { diet: DietDetail }) {
               <li key={meal.id} className="flex gap-3 px-5 py-1.5">
                 <span className="w-11 flex-none text-13 text-muted tabular-nums">{meal.time}</span>
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium">{meal.name}</span>
+                  <span className="flex items-baseline justify-between gap-3">
+                    <span className="font-medium">{meal.name}</span>
+                    <span className="flex-none text-13 text-muted tabular-nums">
+                      {kcalText(meal.totals.kcal)}
+                    </span>
+                  </span>
                   <span className="block text-13 text-muted">
                     {meal.items.map((item) => `${item.name} (${amountText(item)})`).join(', ')}
                   </span>
-                </span>
-                <span className="flex-none text-13 text-muted tabular-nums">
-                  {formatNumber(meal.totals.kcal)} kcal
                 </span>
               </li>
             ))}

@@ -71,9 +71,14 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
           />
         </Panel>
       )}
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="-mb-4 gap-4 md:columns-2 xl:columns-3">
         {data?.shelves.map((shelf) => (
-          <Panel key={shelf.category} title={categoryName(shelf.category)} level={3}>
+          <Panel
+            key={shelf.category}
+            title={categoryName(shelf.category)}
+            level={3}
+            className="mb-4 break-inside-avoid"
+          >
             <ul className="px-5 pb-3">
               {shelf.foods.map((food) => {
                 const done = bought.has(food.foodId);

@@ -12,7 +12,7 @@ const ROWS = [
 /** What a day gives against the person's target, as it is being written. */
 export function TargetBars({ total, target }: { total: Macros; target: NutritionTarget | null }) {
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-3 rounded-panel bg-sunk p-3 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:*:first:col-span-2 rounded-panel bg-sunk p-3 sm:grid-cols-4">
       {ROWS.map(({ key, brief, unit }) => (
         <Progress
           key={key}

@@ -12,7 +12,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { exercisesQuery } from './queries.ts';
-import { equipmentName, muscleName } from './words.ts';
+import { equipmentName, exercisesText, muscleName } from './words.ts';
 
 interface ExercisePickerProps {
   title: string;
@@ -64,7 +64,7 @@ export function ExercisePicker({ title, onPick, onClose, muscle = '' }: Exercise
         <SelectField
           label="Músculo"
           labelHidden
-          placeholder="Todos los músculos"
+          placeholder="Músculo"
           options={MUSCLE_OPTIONS}
           value={wanted.muscle}
           onChange={(event) => setWanted({ ...wanted, muscle: event.target.value })}
@@ -72,7 +72,7 @@ export function ExercisePicker({ title, onPick, onClose, muscle = '' }: Exercise
         <SelectField
           label="Equipo"
           labelHidden
-          placeholder="Todo el equipo"
+          placeholder="Equipo"
           options={EQUIPMENT_OPTIONS}
           value={wanted.equipment}
           onChange={(event) => setWanted({ ...wanted, equipment: event.target.value })}
@@ -89,7 +89,7 @@ export function ExercisePicker({ title, onPick, onClose, muscle = '' }: Exercise
       {data && (
         <>
           <p role="status" className="text-13 text-muted">
-            {found.length === 1 ? '1 ejercicio' : `${found.length} ejercicios`}
+            {exercisesText(found.length)}
           </p>
           {found.length === 0 && (
             <EmptyState title="Nada coincide" text="Prueba con otra palabra o quita un filtro." />
@@ -104,7 +104,7 @@ export function ExercisePicker({ title, onPick, onClose, muscle = '' }: Exercise
                 >
                   <PictogramTile pattern={exercise.pattern} size={40} />
                   <span className="min-w-0">
-                    <span className="block truncate font-medium">{exercise.name}</span>
+                    <span className="line-clamp-2 font-medium">{exercise.name}</span>
                     <span className="block truncate text-13 text-muted">
                       {exercise.primaryMuscles.map(muscleName).join(', ')} ·{' '}
                       {equipmentName(exercise.equipment)}

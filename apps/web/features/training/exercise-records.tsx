@@ -11,7 +11,7 @@ import { Plus, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
-import { dateIn, formatDate, formatDay } from '../../lib/format.ts';
+import { formatDay, formatShortDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -34,18 +34,18 @@ const segments = (Object.keys(RANGES) as Range[]).map((value) => ({
 }));
 const trophy = <Trophy size={13} aria-hidden="true" />;
 
-/** `28 oct`, or `Hoy`; the year only when it is another. */
 function useShortDate() {
   const { timeZone } = useSettings();
-  const today = dateIn(Date.now(), timeZone);
-  return (at: string): string => {
-    if (dateIn(at, timeZone) === today) return 'Hoy';
-    const text = formatDate(at, timeZone);
-    return text.endsWith(today.slice(0, 4)) ? text.slice(0, -5) : text;
-  };
+  return (at: string) => formatShortDate(at, timeZone, Date.now());
 }
 
-function Figure({ history, userId }: { history: ExerciseHistory; userId?: string | undefined }) {
+interface ExerciseRecordsProps {
+  history: ExerciseHistory;
+  /** Whose they are when it is management that looks. */
+  userId?: string | undefined;
+}
+
+function Figure({ history, userId }: ExerciseRecordsProps) {
   const shortDate = useShortDate();
   const weights = useWeights();
   const metric = mainMetric(history);
@@ -140,13 +140,13 @@ function BestMarks({ history }: { history: ExerciseHistory }) {
       <ul>
         {rows.map(({ name, text, at }) => (
           <li key={name} className="flex min-h-13 items-center gap-2 border-b border-line-2">
-            <span>{name}</span>
+            <span className="min-w-0">{name}</span>
             {Date.now() - Date.parse(at) < NEW_FOR && (
               <Badge tone="ok" icon={trophy}>
                 Nuevo
               </Badge>
             )}
-            <span className="ml-auto font-semibold tabular-nums">{text}</span>
+            <span className="ml-auto flex-none font-semibold tabular-nums">{text}</span>
             <span className="w-16 flex-none text-right text-13 text-muted">{shortDate(at)}</span>
           </li>
         ))}
@@ -155,16 +155,31 @@ function BestMarks({ history }: { history: ExerciseHistory }) {
   );
 }
 
-function ByHand({ history }: { history: ExerciseHistory }) {
+type Mark = ExerciseHistory['manual'][number];
+
+function ByHand({ history, userId }: ExerciseRecordsProps) {
   const weights = useWeights();
   const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: ['records'] });
+  const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
+  const restore = useMutation({
+    mutationFn: ({ id: _gone, ...mark }: Mark) =>
+      change('POST /registros', {
+        body: { ...mark, exerciseId: history.exercise.id, ...(userId && { userId }) },
+      }),
+    onSuccess: renew,
+    onError,
+  });
   const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /registros/{id}', { params: { id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['records'] });
-      toast('Borramos la marca.');
+    mutationFn: ({ id }: Mark) => change('DELETE /registros/{id}', { params: { id } }),
+    onSuccess: async (_answer, mark) => {
+      await renew();
+      toast({
+        message: 'Borramos la marca.',
+        action: { label: 'Deshacer', onAction: () => restore.mutate(mark) },
+      });
     },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+    onError,
   });
   if (history.manual.length === 0) return null;
   return (
@@ -182,7 +197,7 @@ function ByHand({ history }: { history: ExerciseHistory }) {
               size={44}
               label={`Borrar la marca del ${formatDay(mark.achievedOn)}`}
               icon={<Trash2 size={17} aria-hidden="true" />}
-              onClick={() => remove.mutate(mark.id)}
+              onClick={() => remove.mutate(mark)}
             />
           </li>
         ))}
@@ -192,20 +207,14 @@ function ByHand({ history }: { history: ExerciseHistory }) {
 }
 
 /** The records of one exercise: the figure, its history and the best marks. */
-export function ExerciseRecords({
-  history,
-  userId,
-}: {
-  history: ExerciseHistory;
-  userId?: string;
-}) {
+export function ExerciseRecords({ history, userId }: ExerciseRecordsProps) {
   const [adds, setAdds] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <Figure history={history} userId={userId} />
       <Chart history={history} />
       <BestMarks history={history} />
-      <ByHand history={history} />
+      <ByHand history={history} userId={userId} />
       <Button
         size={44}
         wide

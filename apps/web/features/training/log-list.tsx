@@ -10,7 +10,7 @@ import { ChevronRight, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatShortDate } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import type { Weights } from '../../lib/weights.ts';
@@ -49,12 +49,12 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
             <button
               type="button"
               onClick={() => setOpened(log)}
-              className="ring-inset flex min-h-15 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk"
+              className="ring-inset flex min-h-15 w-full items-center gap-3 px-5 py-2 text-left hover:bg-sunk"
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{log.dayName ?? 'Entrenamiento'}</span>
                 <span className="block text-13 text-pretty text-muted">
-                  {formatMoment(log.startedAt, timeZone, Date.now())} · {factsOf(log, weights)}
+                  {formatShortDate(log.startedAt, timeZone, Date.now())} · {factsOf(log, weights)}
                 </span>
               </span>
               {log.recordCount > 0 && (
@@ -107,7 +107,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
       text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log, weights)}`}
       actions={
         <>
-          <Button variant="ghost" className="text-bad" onClick={() => setAsks(true)}>
+          <Button variant="ghost" className="text-bad!" onClick={() => setAsks(true)}>
             Borrar entrenamiento
           </Button>
           <Button onClick={() => setEdits(true)}>Corregir</Button>

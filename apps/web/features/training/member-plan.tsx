@@ -12,7 +12,7 @@ import { PictogramTile } from '../../lib/pictogram.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
 import { toDraft } from './plan-draft.ts';
 import { planExercisesQuery } from './queries.ts';
-import { setText, targetText } from './words.ts';
+import { sessionsText, setText, targetText } from './words.ts';
 
 const PlanEditor = lazy(async () => ({
   default: (await loadPart(() => import('./plan-editor.tsx'))).PlanEditor,
@@ -46,7 +46,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
       }}
     >
       <p className="px-5 pb-3 text-13 text-muted">
-        Desde el {formatDay(plan.startsOn)} · {plan.sessionCount} sesiones · sigue{' '}
+        Desde el {formatDay(plan.startsOn)} · {sessionsText(plan.sessionCount)} · sigue{' '}
         {plan.days[plan.nextDay - 1]}
       </p>
       {isError && !rows && (
@@ -83,7 +83,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                   <li key={row.id} className="flex items-center gap-3 px-5 py-1.5">
                     <PictogramTile pattern={row.exercise.pattern} size={40} />
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{row.exercise.name}</span>
+                      <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
                       <span className="block truncate text-13 text-muted">
                         {targetText(row)}
                         {row.suggested && ` · hoy ${setText(row.suggested, weights)}`}

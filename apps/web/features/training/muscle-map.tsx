@@ -6,10 +6,13 @@ interface MuscleMapProps {
   secondary: readonly string[];
 }
 
+/** Halfway to what works most, so that it shows on light and on dark. */
+const SECONDARY = 'color-mix(in oklab, var(--mark) 50%, var(--line-3))';
+
 function Side({ body, primary, secondary }: MuscleMapProps & { body: Body }) {
   const fillOf = (muscle: string) => {
     if (primary.includes(muscle)) return 'var(--mark)';
-    return secondary.includes(muscle) ? 'var(--soft-line)' : 'var(--line-3)';
+    return secondary.includes(muscle) ? SECONDARY : 'var(--line-3)';
   };
   return (
     <svg viewBox={body.viewBox} className="h-56 w-auto" aria-hidden="true">

@@ -16,7 +16,7 @@ import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
 import { ExportRecords } from './exports.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
-import { equipmentName, metricText } from './words.ts';
+import { equipmentName, metricText, sessionsText } from './words.ts';
 
 /** One line per exercise with its heaviest or longest mark. */
 function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
@@ -92,19 +92,18 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
     );
   }
   if (!data) return <SkeletonRows rows={6} />;
-  const sessions = data.sessionCount === 1 ? '1 sesión' : `${data.sessionCount} sesiones`;
   return (
-    <div className="flex min-w-0 max-w-[760px] flex-1 flex-col gap-4">
+    <div className="flex min-w-0 flex-1 flex-col gap-4">
       <div className="flex items-center gap-3">
         <PictogramTile pattern={data.exercise.pattern} />
         <div className="min-w-0 flex-1">
           <h2 className="text-20 leading-6">{data.exercise.name}</h2>
           <p className="text-14 text-muted">
-            {equipmentName(data.exercise.equipment)} · {sessions}
+            {equipmentName(data.exercise.equipment)} · {sessionsText(data.sessionCount)}
           </p>
         </div>
         <Button size={44} className="lg:hidden" onClick={onChange}>
-          Cambiar
+          <span className="max-sm:sr-only">Cambiar</span>
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       </div>
@@ -140,15 +139,17 @@ export default function RecordsScreen() {
       )}
       {!records && !isError && <SkeletonRows rows={6} />}
       {isEmpty && !id && (
-        <EmptyState
-          title="Aquí verás tus mejores marcas"
-          text="Salen solas de tus entrenamientos; también puedes anotar una."
-          action={
-            <Button variant="primary" size={44} onClick={() => setAsks('search')}>
-              Anotar una marca
-            </Button>
-          }
-        />
+        <Panel>
+          <EmptyState
+            title="Aquí verás tus mejores marcas"
+            text="Salen solas de tus entrenamientos; también puedes anotar una."
+            action={
+              <Button variant="primary" size={44} onClick={() => setAsks('search')}>
+                Anotar una marca
+              </Button>
+            }
+          />
+        </Panel>
       )}
       {id && (
         <div className="flex items-start gap-8">

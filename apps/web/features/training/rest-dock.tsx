@@ -41,7 +41,7 @@ export function RestDock({ rest, onChange }: RestDockProps) {
       aria-label="Descanso"
       className="sticky bottom-0 z-10 mt-auto flex items-center gap-3 border-t border-line bg-navbar px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-on-navbar"
     >
-      <span className="relative grid size-14 flex-none place-items-center">
+      <span className="relative grid size-14 flex-none place-items-center max-[389px]:hidden">
         <svg viewBox="0 0 56 56" className="absolute inset-0 -rotate-90" aria-hidden="true">
           <circle cx="28" cy="28" r={RADIUS} fill="none" stroke="var(--nav-line)" strokeWidth="5" />
           <circle

@@ -5,12 +5,14 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { linkClass } from '@forja/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
-import { Dumbbell } from 'lucide-react';
+import { BookOpen, Dumbbell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { newId } from '../../lib/new-id.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { keepWorkout, useWorkout } from './current-workout.ts';
+import { ExerciseDialog } from './exercise-dialog.tsx';
+import { ExercisePicker } from './exercise-picker.tsx';
 import { ExportSessions } from './exports.tsx';
 import { LogList } from './log-list.tsx';
 import { logsQuery, plansQuery } from './queries.ts';
@@ -60,18 +62,31 @@ function LastSessions() {
       )}
       {!data && !isError && <SkeletonRows rows={4} />}
       {data?.rows.length === 0 && (
-        <EmptyState
-          title="Aún no has entrenado con Forja"
-          text="Tu primera sesión aparecerá aquí."
-        />
+        <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
       {data && <LogList logs={data.rows} />}
     </Panel>
   );
 }
 
+/** Every exercise to look through; each opens with how it is done. */
+function Library({ onClose }: { onClose: () => void }) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <ExercisePicker
+        title="Biblioteca de ejercicios"
+        onPick={({ id }) => setShown(id)}
+        onClose={onClose}
+      />
+      {shown && <ExerciseDialog id={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
 export default function RoutinesScreen() {
   const workout = useWorkout();
+  const [looks, setLooks] = useState(false);
   const [hidden, setHidden] = useState(false);
   const { data: plans, isError, refetch } = useQuery(plansQuery());
   const active = plans?.find((plan) => plan.active);
@@ -84,7 +99,14 @@ export default function RoutinesScreen() {
     <Screen
       title="Rutinas"
       lead={active?.coach ? `Plan de ${active.coach}` : undefined}
-      actions={workout ? undefined : <Button onClick={begin}>Entrenamiento libre</Button>}
+      actions={
+        <>
+          <Button icon={<BookOpen size={16} aria-hidden="true" />} onClick={() => setLooks(true)}>
+            Biblioteca
+          </Button>
+          {!workout && <Button onClick={begin}>Entrenamiento libre</Button>}
+        </>
+      }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -125,6 +147,7 @@ export default function RoutinesScreen() {
         </div>
         <LastSessions />
       </div>
+      {looks && <Library onClose={() => setLooks(false)} />}
     </Screen>
   );
 }

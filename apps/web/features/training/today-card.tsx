@@ -14,7 +14,7 @@ import { useWeights } from '../../lib/use-weights.ts';
 import { keepWorkout } from './current-workout.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { planExercisesQuery } from './queries.ts';
-import { setText, targetText } from './words.ts';
+import { exercisesText, setText, targetText } from './words.ts';
 import { startWorkout } from './workout.ts';
 
 const SECONDS_A_SET = 40;
@@ -53,8 +53,8 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
           </p>
           <h2 className="text-20">{plan.days[day - 1]}</h2>
           <p className="text-muted">
-            {rows.length} ejercicios{rows.length > 0 && ` · unos ${minutesOf(rows)} min`} ·{' '}
-            {plan.name}
+            {exercisesText(rows.length)}
+            {rows.length > 0 && ` · unos ${minutesOf(rows)} min`} · {plan.name}
           </p>
         </div>
         {plan.days.length > 1 && (
@@ -100,7 +100,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
             >
               <PictogramTile pattern={row.exercise.pattern} size={40} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{row.exercise.name}</span>
+                <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
                 <span className="block text-13 text-muted">
                   {targetText(row)}
                   {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}

@@ -132,7 +132,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
         <div className="flex flex-wrap items-center gap-3">
           <span className="min-w-0 flex-1">
             <span className="block text-14 font-medium">Ejercicio</span>
-            <span className="block truncate text-muted">
+            <span className="block text-muted text-pretty">
               {draft.exercise?.name ?? 'Sin ejercicio: solo se ve en esta página'}
             </span>
           </span>

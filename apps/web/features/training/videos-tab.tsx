@@ -34,7 +34,7 @@ function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
       <VideoPlayer video={video} />
       <div className="flex items-start gap-1">
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{video.title}</span>
+          <span className="line-clamp-2 font-medium">{video.title}</span>
           <span className="block truncate text-13 text-muted">
             {video.exerciseName ?? 'Sin ejercicio'}
             {video.bytes !== null && ` · ${sizeText(video.bytes)}`}

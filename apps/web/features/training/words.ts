@@ -67,7 +67,15 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>
 export const muscleName = (muscle: string): string => nameIn(MUSCLES, muscle);
 export const equipmentName = (equipment: string): string => nameIn(EQUIPMENT, equipment);
 
+export const exercisesText = (count: number): string =>
+  count === 1 ? '1 ejercicio' : `${formatNumber(count)} ejercicios`;
+
+export const sessionsText = (count: number): string =>
+  count === 1 ? '1 sesión' : `${count} sesiones`;
+
 export const SET_LETTERS = { warmup: 'C', work: '', drop: 'D', failure: 'F' } as const;
+
+const NO_BREAK = '\u00a0';
 
 interface Asked {
   sets: number;
@@ -79,6 +87,9 @@ interface Asked {
 /** The goal in words: `4 × 8, RIR 2`. */
 export function targetText({ sets, reps, seconds, rir }: Asked): string {
   const goal = reps === null ? (seconds ? clock(seconds) : null) : String(reps).replace('-', '–');
-  const asked = goal === null ? `${sets} ${sets === 1 ? 'serie' : 'series'}` : `${sets} × ${goal}`;
-  return rir === null ? asked : `${asked}, RIR ${rir}`;
+  const asked =
+    goal === null
+      ? `${sets} ${sets === 1 ? 'serie' : 'series'}`
+      : `${sets}${NO_BREAK}×${NO_BREAK}${goal}`;
+  return rir === null ? asked : `${asked}, RIR${NO_BREAK}${rir}`;
 }

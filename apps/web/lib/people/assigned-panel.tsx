@@ -43,7 +43,12 @@ export function AssignedPanel({
   return (
     <Panel
       title={name}
-      aside={<Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>}
+      aside={
+        // The usual state gives its room on a phone to the name.
+        <span className={active ? 'max-sm:sr-only' : undefined}>
+          <Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>
+        </span>
+      }
       actions={
         onEdit && (
           <span className="flex gap-2">
