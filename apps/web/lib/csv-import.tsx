@@ -79,7 +79,7 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
         </>
       }
     >
-      <div className="grid gap-4 pb-2">
+      <div className="grid grid-cols-1 gap-4 pb-2">
         <FormErrorSummary problems={[]} message={problem} attempt={attempt} />
         <FileField
           label="Archivo"

@@ -16,11 +16,11 @@ export function LineErrors({ errors, moreErrors }: LineErrorsProps) {
         {errors.map((error) => (
           <li
             key={`${error.line}-${error.column}-${error.message}`}
-            className="flex gap-3 border-b border-line-2 px-3 py-1.5 last:border-b-0"
+            className="flex flex-wrap gap-x-3 border-b border-line-2 px-3 py-1.5 last:border-b-0 sm:flex-nowrap"
           >
-            <span className="w-20 flex-none text-muted tabular-nums">Línea {error.line}</span>
-            <span className="w-24 flex-none truncate font-medium">{error.column}</span>
-            <span className="min-w-0">{error.message}</span>
+            <span className="flex-none text-muted sm:w-20 tabular-nums">Línea {error.line}</span>
+            <span className="flex-none truncate sm:w-24 font-medium">{error.column}</span>
+            <span className="min-w-0 wrap-anywhere max-sm:w-full">{error.message}</span>
           </li>
         ))}
       </ul>

@@ -18,12 +18,13 @@ type PaginationProps = {
 
 const figure = new Intl.NumberFormat('es-CR');
 
-/** Where in a list one is, and the way to the next part. */
+/** Where in a list one is, and the way to the next part; nothing where there is no list. */
 export function Pagination(props: PaginationProps) {
   const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
+  if (total === 0) return null;
   return (
     <nav
       aria-label={label}

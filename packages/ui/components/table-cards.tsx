@@ -35,17 +35,24 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
               </span>
             )}
             <div className="min-w-0 flex-1">
-              {onActive ? (
-                <button
-                  type="button"
-                  onClick={() => onActive(key)}
-                  className="block max-w-full text-left text-16 font-medium after:absolute after:inset-0 after:rounded-card"
-                >
-                  {head}
-                </button>
-              ) : (
-                <div className="text-16 font-medium">{head}</div>
-              )}
+              <div className="flex items-start justify-between gap-3">
+                {onActive ? (
+                  <button
+                    type="button"
+                    onClick={() => onActive(key)}
+                    className="block min-w-0 text-left text-16 font-medium after:absolute after:inset-0 after:rounded-card"
+                  >
+                    {head}
+                  </button>
+                ) : (
+                  <div className="min-w-0 text-16 font-medium">{head}</div>
+                )}
+                <div className="flex flex-none flex-col items-end gap-1.5">
+                  {side.map((column) => (
+                    <div key={column.key}>{column.cell(row)}</div>
+                  ))}
+                </div>
+              </div>
               <dl className="mt-1.5 grid gap-0.5 text-14">
                 {details.map((column) => (
                   <div key={column.key} className="flex min-w-0 gap-2">
@@ -54,11 +61,6 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                   </div>
                 ))}
               </dl>
-            </div>
-            <div className="flex flex-none flex-col items-end gap-1.5">
-              {side.map((column) => (
-                <div key={column.key}>{column.cell(row)}</div>
-              ))}
             </div>
           </li>
         );

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
+import { auditNotes } from '@forja/contract/audit-notes';
 import { deedText } from '@forja/contract/audit-words';
-import type { Column } from '../../platform/columns.ts';
+import { type Column, numberText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 import * as repo from './repo.ts';
@@ -20,7 +21,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'cambios',
     kind: 'text',
     width: 2,
-    read: ({ changes }) => (Object.keys(changes).length > 0 ? JSON.stringify(changes) : null),
+    read: ({ changes }) =>
+      auditNotes(changes, (cents) => numberText(cents / 100))
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('\n'),
   },
   { title: 'desde', kind: 'text', width: 0.8, read: ({ address }) => address },
 ];

@@ -66,12 +66,12 @@ const TILES: readonly Tile[] = [
 export function AdminTiles() {
   return (
     <nav aria-label="Pantallas de administración">
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
         {TILES.map(({ to, icon: Icon, name, text }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full min-h-16 items-center gap-3.5 rounded-panel border border-line bg-panel px-4 py-3 hover:bg-sunk"
+              className="flex h-full min-h-16 gap-2.5 rounded-panel border border-line bg-panel p-3 hover:bg-sunk max-sm:flex-col sm:items-center sm:gap-3.5 sm:px-4"
             >
               <span className="grid size-10 flex-none place-items-center rounded-control bg-soft text-on-primary-soft">
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

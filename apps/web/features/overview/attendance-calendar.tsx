@@ -6,8 +6,8 @@ import { linkClass } from '@forja/ui/text-link';
 import { useMedia } from '@forja/ui/use-media';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { addDays, WEEK_DAYS, weekdayOf } from '../../lib/week-days.ts';
 import { monthName } from './changes.ts';
-import { addDays, WEEK_DAYS, weekdayOf } from './week-days.ts';
 
 const WEEKS_WIDE = 26;
 const WEEKS_PHONE = 13;

@@ -85,7 +85,7 @@ export function AuditLog() {
   const filtered = Object.keys(filters).length > 0;
   return (
     <Panel className="overflow-hidden">
-      <div className="flex flex-wrap items-end gap-3 px-5 py-4">
+      <div className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:flex sm:flex-wrap sm:px-5">
         <SelectField
           label="Quién"
           value={filters.userId ?? ''}
@@ -116,7 +116,7 @@ export function AuditLog() {
             Quitar filtros
           </Button>
         )}
-        <div className="ml-auto">
+        <div className="max-sm:col-start-2 max-sm:justify-self-end sm:ml-auto">
           <ExportMenu
             name="bitacora"
             save={(file, format) =>

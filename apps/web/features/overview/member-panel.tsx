@@ -5,11 +5,11 @@ import { Panel } from '@forja/ui/panel';
 import { Stat, type StatChange, StatRow } from '@forja/ui/stat';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { addDays } from '../../lib/week-days.ts';
 import { AdherencePanel } from './adherence-panel.tsx';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
 import { MuscleVolume } from './muscle-volume.tsx';
 import { NewestRecords } from './newest-records.tsx';
-import { addDays } from './week-days.ts';
 import { WeightTrend } from './weight-trend.tsx';
 
 const FOUR_WEEKS = 28;

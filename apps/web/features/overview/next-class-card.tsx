@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { dateIn, formatRelative, formatTime } from '../../lib/format.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { addDays } from './week-days.ts';
+import { addDays } from '../../lib/week-days.ts';
 
 type NextClass = NonNullable<MemberView['nextClass']>;
 

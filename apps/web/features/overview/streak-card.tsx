@@ -2,7 +2,7 @@ import type { Streak } from '@forja/contract/overview';
 import { cx } from '@forja/ui/cx';
 import { Panel } from '@forja/ui/panel';
 import { Check, Flame } from 'lucide-react';
-import { WEEK_DAYS, weekdayOf } from './week-days.ts';
+import { WEEK_DAYS, weekdayOf } from '../../lib/week-days.ts';
 
 function titleOf(weeks: number): string {
   if (weeks === 0) return 'Empieza tu racha';

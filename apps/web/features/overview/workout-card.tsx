@@ -5,7 +5,7 @@ import { Panel } from '@forja/ui/panel';
 import { Dumbbell, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { Pictogram } from '../../lib/pictogram.tsx';
-import { weekdayOf } from './week-days.ts';
+import { weekdayOf } from '../../lib/week-days.ts';
 
 const SHOWN = 4;
 

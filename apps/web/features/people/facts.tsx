@@ -24,7 +24,7 @@ export function Section({
 /** Labels and what they say, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[112px_1fr] gap-y-2 text-13">
+    <dl className="grid grid-cols-[88px_1fr] sm:grid-cols-[112px_1fr] gap-y-2 text-13">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>

@@ -16,9 +16,9 @@ function Preview({ report }: { report: ImportReport }) {
       {report.preview.map((row) => (
         <li
           key={row.line}
-          className="flex gap-3 border-b border-line-2 px-3 py-1.5 last:border-b-0"
+          className="flex flex-wrap gap-x-3 border-b border-line-2 px-3 py-1.5 last:border-b-0"
         >
-          <span className="w-40 flex-none truncate font-medium">
+          <span className="w-full flex-none truncate font-medium sm:w-40">
             {row.firstName} {row.lastName}
           </span>
           <span className="min-w-0 flex-1 truncate text-muted">{row.email}</span>

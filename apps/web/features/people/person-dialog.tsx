@@ -74,6 +74,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         name="email"
         type="email"
         autoComplete="off"
+        className="col-span-full"
         defaultValue={person?.email}
         error={errors.email}
       />
@@ -101,6 +102,14 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         defaultValue={person?.birthDate ?? ''}
         error={errors.birthDate}
       />
+      {!person && user && isOwner(user.role) && (
+        <SelectField
+          label="Rol"
+          name="role"
+          options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
+          error={errors.role}
+        />
+      )}
       <TextareaField
         label="Nota del equipo"
         name="staffNote"
@@ -110,15 +119,6 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         defaultValue={person?.staffNote ?? ''}
         error={errors.staffNote}
       />
-      {!person && user && isOwner(user.role) && (
-        <SelectField
-          label="Rol"
-          name="role"
-          className="col-span-full"
-          options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
-          error={errors.role}
-        />
-      )}
       {!person && (
         <div className="col-span-full">
           <Checkbox

@@ -21,6 +21,7 @@ import { PersonHistory } from './person-history.tsx';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonProblem } from './person-problem.tsx';
 import { PersonSummary } from './person-summary.tsx';
+import { PersonTraining } from './person-training.tsx';
 import { personQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
@@ -42,30 +43,6 @@ function sinceText(person: PersonDetail, timeZone: string): string {
   const since = new Intl.DateTimeFormat('es-CR', { timeZone, month: 'long', year: 'numeric' });
   const plan = person.membership?.planName ?? roleName(person.role);
   return `${plan} · desde ${since.format(new Date(person.createdAt))}`;
-}
-
-/** Where the person's training is looked after. */
-function TrainingLinks({ id }: { id: string }) {
-  const links = [
-    [`/rutinas-admin/${id}`, 'Rutinas', 'Planes asignados y sesiones registradas'],
-    [`/dietas-admin/${id}`, 'Dietas', 'Planes de comida asignados'],
-    [`/mediciones-admin/${id}`, 'Mediciones', 'Peso, medidas y su evolución'],
-  ] as const;
-  return (
-    <ul className="grid gap-2 pt-4">
-      {links.map(([to, label, text]) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="block rounded-control border border-line px-4 py-3 hover:bg-sunk"
-          >
-            <span className="font-medium">{label}</span>
-            <span className="block text-13 text-muted">{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function PersonContent({ person }: { person: PersonDetail }) {
@@ -110,7 +87,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         {tab === 'summary' && <PersonSummary person={person} />}
         {tab === 'payments' && <PersonPayments userId={person.id} />}
         {tab === 'entries' && <PersonEntries userId={person.id} />}
-        {tab === 'training' && <TrainingLinks id={person.id} />}
+        {tab === 'training' && <PersonTraining userId={person.id} />}
         {tab === 'history' && <PersonHistory userId={person.id} />}
       </Tabs>
       {editing && <PersonDialog person={person} onClose={() => setEditing(false)} />}

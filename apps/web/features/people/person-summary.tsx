@@ -5,6 +5,7 @@ import { roleName } from '../../lib/roles.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { CareSection } from './care-section.tsx';
 import { Facts, Section } from './facts.tsx';
+import { PersonAttendance } from './person-attendance.tsx';
 
 const ENDED = ['expired', 'cancelled'];
 
@@ -43,6 +44,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
   );
   return (
     <>
+      <PersonAttendance userId={person.id} since={person.createdAt} />
       <Section
         title="Membresía"
         aside={person.membership && <MembershipBadge status={person.membership.status} />}

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people';
 import type { PeopleSort } from '@forja/contract/people-words';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { keptQuery, queryClient } from '../../lib/query.ts';
 
@@ -47,6 +47,32 @@ export const personEntriesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['person', userId, 'entries'],
     queryFn: () => fetchPage('GET /accesos', { query: { userId, limit: 50 } }),
+  });
+
+/** The visits of the weeks the calendar shows: a page holds twice a day for as long. */
+export const personVisitsQuery = (userId: string, from: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'visits', from],
+    queryFn: () =>
+      fetchList('GET /accesos', { query: { userId, from, result: 'granted', limit: 200 } }),
+  });
+
+/** What the person trains and eats by, and what was last measured. */
+export const personTrainingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'training'],
+    queryFn: async () => {
+      const [plans, diets, measurements] = await Promise.all([
+        fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }),
+        fetchList('GET /dietas', { query: { userId } }),
+        fetchList('GET /measurements/{id}', { params: { id: userId } }),
+      ]);
+      return {
+        plan: Array.isArray(plans) ? plans.find(({ active }) => active) : undefined,
+        diet: diets.find(({ active }) => active),
+        measurement: measurements.at(-1),
+      };
+    },
   });
 
 export const personHistoryQuery = (aboutId: string) =>

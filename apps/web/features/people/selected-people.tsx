@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { disablePerson, enablePerson } from './queries.ts';
+import { disablePerson, enablePerson, invitePerson } from './queries.ts';
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
 
@@ -34,11 +34,12 @@ export function SelectedPeople({
   const [working, setWorking] = useState(false);
   const open = people.filter(({ status }) => status !== 'disabled');
   const closed = people.filter(({ status }) => status === 'disabled');
+  const invited = people.filter(({ status }) => status === 'invited');
   const run = async (
     list: readonly Person[],
-    act: (id: string) => Promise<unknown>,
-    undo: (id: string) => Promise<unknown>,
     verb: string,
+    act: (id: string) => Promise<unknown>,
+    undo?: (id: string) => Promise<unknown>,
   ) => {
     setWorking(true);
     const done = await each(list, act);
@@ -47,7 +48,7 @@ export function SelectedPeople({
     if (done.length === 0) return;
     toast({
       message: `${verb} ${count(done.length)}.`,
-      action: { label: 'Deshacer', onAction: () => void each(done, undo) },
+      ...(undo && { action: { label: 'Deshacer', onAction: () => void each(done, undo) } }),
     });
   };
   return (
@@ -55,12 +56,23 @@ export function SelectedPeople({
       aria-label="Personas elegidas"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-soft px-4 py-2 text-on-primary-soft lg:px-8"
     >
-      <span className="mr-auto font-medium">{count(people.length)} en esta página</span>
+      <span className="mr-auto font-medium">
+        {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}
+      </span>
+      {invited.length > 0 && (
+        <Button
+          size={28}
+          loading={working}
+          onClick={() => void run(invited, 'Enviamos la invitación a', invitePerson)}
+        >
+          Invitar de nuevo
+        </Button>
+      )}
       {open.length > 0 && (
         <Button
           size={28}
           loading={working}
-          onClick={() => void run(open, disablePerson, enablePerson, 'Deshabilitamos a')}
+          onClick={() => void run(open, 'Deshabilitamos a', disablePerson, enablePerson)}
         >
           Deshabilitar
         </Button>
@@ -69,7 +81,7 @@ export function SelectedPeople({
         <Button
           size={28}
           loading={working}
-          onClick={() => void run(closed, enablePerson, disablePerson, 'Habilitamos a')}
+          onClick={() => void run(closed, 'Habilitamos a', enablePerson, disablePerson)}
         >
           Habilitar
         </Button>

@@ -30,7 +30,7 @@ export const peopleColumns = (timeZone: string): Column<Person>[] => [
     cell: (person) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.username} src={person.profilePic} size={24} />
-        <span className="truncate">{fullName(person)}</span>
+        <span className="truncate max-sm:whitespace-normal">{fullName(person)}</span>
       </span>
     ),
   },

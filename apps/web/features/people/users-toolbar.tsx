@@ -120,7 +120,9 @@ export function UsersToolbar(props: Props) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 md:pr-6 lg:pl-8">
-        <UsersFilters filters={filters} setFilter={setFilter} />
+        <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-1.5 max-sm:w-[calc(100%+2rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 max-sm:[scrollbar-width:none]">
+          <UsersFilters filters={filters} setFilter={setFilter} />
+        </div>
         {total !== null && (
           <span aria-live="polite" className="ml-auto text-13 text-muted tabular-nums">
             {total === 1 ? '1 persona' : `${formatNumber(total)} personas`}

@@ -1,0 +1,66 @@
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { useWeights } from '../../lib/use-weights.ts';
+import { personTrainingQuery } from './queries.ts';
+
+/** What the person trains and eats by and what was last measured, each with the way to it. */
+export function PersonTraining({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const weights = useWeights();
+  const { data, isPending } = useQuery(personTrainingQuery(userId));
+  if (isPending) return <SkeletonRows rows={3} />;
+  const { plan, diet, measurement } = data ?? {};
+  const day = (moment: string) => formatDate(moment, timeZone);
+  const measured = measurement && [
+    measurement.weightKg !== null && weights.text(measurement.weightKg),
+    measurement.bodyFatPct !== null && `${formatNumber(measurement.bodyFatPct, 1)} % de grasa`,
+    day(measurement.takenAt),
+  ];
+  const parts = [
+    {
+      to: `/rutinas-admin/${userId}`,
+      title: 'Rutina',
+      name: plan?.name ?? 'Sin rutina asignada',
+      fact: plan?.lastLoggedAt
+        ? `Última sesión, ${day(plan.lastLoggedAt)}`
+        : 'Sin sesiones todavía',
+    },
+    {
+      to: `/dietas-admin/${userId}`,
+      title: 'Dieta',
+      name: diet?.name ?? 'Sin dieta asignada',
+      fact: diet
+        ? `${formatNumber(diet.average.kcal)} kcal por día`
+        : 'Asígnale una de la biblioteca',
+    },
+    {
+      to: `/mediciones-admin/${userId}`,
+      title: 'Mediciones',
+      name: measured ? measured.filter(Boolean).join(' · ') : 'Sin mediciones',
+      fact: 'Peso, medidas y su evolución',
+    },
+  ];
+  return (
+    <ul className="grid gap-2 pt-4">
+      {parts.map(({ to, title, name, fact }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex items-center gap-3 rounded-control border border-line px-4 py-3 hover:bg-sunk"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block text-12 text-muted">{title}</span>
+              <span className="block font-medium">{name}</span>
+              <span className="block text-13 text-muted">{fact}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden="true" className="flex-none text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
