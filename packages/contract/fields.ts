@@ -9,7 +9,11 @@ export const date = z.iso.date();
 export const instant = z.iso.datetime({ offset: true });
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const money = z.int().min(0).max(1_000_000_000_00);
+/** What is said of an amount somebody gave too many zeros. */
+export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';
+export const moneyUpTo = (most: number) =>
+  z.int().min(0, { error: 'El monto no puede ser menor que cero.' }).max(most, { error: TOO_MUCH });
+export const money = moneyUpTo(1_000_000_000_00);
 /** A weight in kilograms. Out of range is said without figures: each person reads their own unit. */
 export const kilograms = (least: number, most: number) =>
   z.number().min(least, 'Ese peso es demasiado bajo.').max(most, 'Ese peso es demasiado alto.');

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { exportFormat } from './export-format.ts';
-import { date, id, idParams, instant, listQuery, optionalText, text, time } from './fields.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  money,
+  optionalText,
+  text,
+  time,
+} from './fields.ts';
 import { MEMBERSHIP_STATUSES } from './membership-status.ts';
 import { PAYMENT_METHODS } from './payment-words.ts';
 import { paymentAmount } from './payments.ts';
 import { defineRoute } from './route.ts';
 
-const price = z.int().min(0).max(1_000_000_000);
+const price = moneyUpTo(1_000_000_000);
 
 const planFields = {
   name: text(60),

@@ -12,6 +12,8 @@ interface Kind {
   opens: readonly `/${string}`[];
   /** Sent in quiet hours too, and never switched off in the app or by e-mail. */
   urgent?: true;
+  /** Reaches management alone. */
+  staff?: true;
 }
 
 /** Everything the product tells people about; a feature adds its own kinds here. */
@@ -85,6 +87,7 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: true,
     opens: ['/tienda-admin'],
+    staff: true,
   },
   routine: {
     label: 'Rutina nueva',
@@ -128,6 +131,7 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: true,
     opens: ['/mensajes'],
+    staff: true,
   },
   security: {
     label: 'Seguridad de tu cuenta',
@@ -148,6 +152,10 @@ export type LinkOf<K extends NotificationKind> =
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
 export type ChannelChoices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
+
+/** What a person can be told of, by their place in the gym. */
+export const kindsFor = (management: boolean): NotificationKind[] =>
+  KINDS.filter((kind) => management || !('staff' in NOTIFICATION_KINDS[kind]));
 
 export const isUrgent = (kind: NotificationKind): boolean => 'urgent' in NOTIFICATION_KINDS[kind];
 

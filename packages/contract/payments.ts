@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from './export-format.ts';
-import { date, id, idParams, instant, listQuery, optionalText, phone, text } from './fields.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalText,
+  phone,
+  TOO_MUCH,
+  text,
+} from './fields.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment-words.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,7 +18,7 @@ import { defineRoute } from './route.ts';
 export const paymentAmount = z
   .int()
   .min(1, { error: 'El monto debe ser mayor que cero.' })
-  .max(1_000_000_000, { error: 'El monto es demasiado grande. Revisa los ceros.' });
+  .max(1_000_000_000, { error: TOO_MUCH });
 
 export const payment = z.strictObject({
   id,

@@ -52,7 +52,8 @@ export function ExportMenu(exported: Exported) {
           loading={busy}
           icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         >
-          Exportar
+          {/* On a phone the arrow is enough; the word is still read out. */}
+          <span className="max-sm:sr-only">Exportar</span>
         </Button>
       )}
       items={items}

@@ -76,7 +76,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={form.onSubmit}
         onChange={props.onChange}
         noValidate
-        className={cx('grid gap-4 pb-1', props.className)}
+        className={cx('grid grid-cols-1 gap-4 pb-1', props.className)}
       >
         {message && (
           <div className="col-span-full">

@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex items-center gap-1.5 rounded-badge px-3 text-13 font-medium text-muted hover:text-ink has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-small has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+          className="relative flex items-center gap-1.5 rounded-badge px-3 text-13 font-medium whitespace-nowrap text-muted hover:text-ink has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-small has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
         >
           <input
             type="radio"

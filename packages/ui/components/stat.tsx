@@ -36,13 +36,13 @@ export function Stat({ label, value, change, detail, trend, className }: StatPro
         ? 'text-ok'
         : 'text-bad';
   return (
-    <div className={cx('min-w-0 py-4 pr-4 pl-5', className)}>
+    <div className={cx('min-w-0 py-3 pr-3 pl-4 @xl:py-4 @xl:pr-4 @xl:pl-5', className)}>
       <div className="truncate text-13 font-medium text-muted">{label}</div>
       <div className="mt-1 flex items-center gap-2">
-        <div className="min-w-0 flex-1 text-28 font-semibold tracking-[-0.03em] whitespace-nowrap tabular-nums">
+        <div className="min-w-0 flex-1 text-20 font-semibold tracking-[-0.03em] whitespace-nowrap tabular-nums @xl:text-28">
           {value}
         </div>
-        {trend && <Sparkline values={trend} className="min-w-0 shrink" />}
+        {trend && <Sparkline values={trend} className="min-w-0 shrink @max-xl:hidden" />}
       </div>
       {change && Arrow && (
         <div className="mt-1 flex min-w-0 items-center gap-1 text-12 whitespace-nowrap text-muted">
@@ -58,11 +58,11 @@ export function Stat({ label, value, change, detail, trend, className }: StatPro
   );
 }
 
-/** Figures side by side in one panel, split by lines. */
+/** Figures side by side in one panel, split by lines: by twos until there is room for all. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('@container', className)}>
-      <div className="grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel @xl:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
+      <div className="grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel @2xs:grid-cols-2 @2xs:*:last:odd:col-span-2 @4xl:*:last:odd:col-span-1 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
         {children}
       </div>
     </div>

@@ -207,3 +207,25 @@ test('a plan that somebody had goes off sale, one nobody had is gone', async () 
   expect(left.some(({ id }: { id: string }) => id === unused)).toBe(false);
   expect((await sell({ userId: admin.id, planId: used })).statusCode).toBe(400);
 });
+
+test.each([
+  [{ priceCents: -1 }, 'priceCents', 'El monto no puede ser menor que cero.'],
+  [{ priceCents: 1e12 }, 'priceCents', 'El monto es demasiado grande. Revisa los ceros.'],
+  [{ priceCents: null }, 'priceCents', 'Este dato es obligatorio.'],
+  [
+    { opensAt: '12:00', closesAt: '05:00' },
+    'closesAt',
+    'La hora final debe ser posterior a la inicial.',
+  ],
+  [{ periodCount: 0 }, 'periodCount', 'El valor mínimo es 1.'],
+])('a plan with %o is refused at its field', async (values, path, message) => {
+  const body = {
+    name: 'Imposible',
+    priceCents: 100,
+    periodCount: 1,
+    periodUnit: 'month',
+    ...values,
+  };
+  const answer = await call('POST /membership-plans', { as: admin, body });
+  expect(answer.json().details).toEqual([{ path, message }]);
+});

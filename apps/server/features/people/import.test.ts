@@ -76,10 +76,12 @@ test.each([
 });
 
 test('a file of 20,000 lines is refused before anything is written', async () => {
+  const before = await count();
   const lines = Array.from({ length: 20_000 }, (_, at) => `Ana;a${at}@cuatro.test`);
   const response = await send(`nombre;correo\n${lines.join('\n')}`, '?dryRun=false');
   expect(response.statusCode).toBe(400);
   expect(response.json().details[0].message).toMatch(/trae 20000 personas/);
+  expect(await count()).toBe(before);
 });
 
 test('what is not text is refused', async () => {

@@ -57,6 +57,15 @@ test('every wrong field is reported, in Spanish, by its path', async () => {
   });
 });
 
+test('a day that closes before it opens is refused at that hour', async () => {
+  const night = { weekday: 1, opens: '20:00', closes: '08:00' };
+  const body = { ...valid, openingHours: [{ weekday: 0, opens: '08:00', closes: '12:00' }, night] };
+  const response = await call('PUT /settings', { as: admin, body });
+  expect(response.json().details).toEqual([
+    { path: 'openingHours.1.closes', message: 'Tiene que cerrar después de abrir.' },
+  ]);
+});
+
 test('a logo is re-encoded and gets a new version', async () => {
   const png = await sharp({
     create: { width: 40, height: 20, channels: 3, background: '#ff0000' },

@@ -3,6 +3,7 @@ import { Menu } from '@forja/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CopyWeek } from './copy-week.tsx';
 import { FeesDrawer } from './fees-drawer.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
@@ -13,7 +14,8 @@ type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 
 /** What management does with classes less often than every day. */
 export function AdminMenu({ monday }: { monday: string }) {
-  const [part, setPart] = useState<Part | null>(null);
+  const [params] = useSearchParams();
+  const [part, setPart] = useState<Part | null>(params.has('reglas') ? 'rules' : null);
   const { data: fees = [] } = useQuery(feesQuery);
   const close = () => setPart(null);
   const icon = { size: 16, 'aria-hidden': true } as const;

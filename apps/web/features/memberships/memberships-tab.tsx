@@ -27,11 +27,11 @@ const columns = (currency: string): Column<Membership>[] => [
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={row.username} src={row.profilePic} size={24} />
-        <span className="truncate">{row.username}</span>
+        <span className="truncate max-sm:whitespace-normal">{row.username}</span>
       </span>
     ),
   },
-  { key: 'plan', header: 'Plan', width: 120, phone: 'detail', cell: (row) => row.planName },
+  { key: 'plan', header: 'Plan', width: 104, phone: 'detail', cell: (row) => row.planName },
   {
     key: 'status',
     header: 'Estado',
@@ -42,14 +42,14 @@ const columns = (currency: string): Column<Membership>[] => [
   {
     key: 'ends',
     header: 'Vence',
-    width: 110,
-    phone: 'none',
+    width: 88,
+    phone: 'detail',
     cell: (row) => <span className="tabular-nums">{shortDay(row.endsOn)}</span>,
   },
   {
     key: 'price',
     header: 'Precio',
-    width: 110,
+    width: 96,
     align: 'end',
     phone: 'none',
     cell: (row) => formatMoney(row.priceCents, currency),
@@ -57,7 +57,7 @@ const columns = (currency: string): Column<Membership>[] => [
   {
     key: 'owed',
     header: 'Pendiente',
-    width: 110,
+    width: 96,
     align: 'end',
     phone: 'none',
     cell: (row) => (row.owedCents > 0 ? formatMoney(row.owedCents, currency) : '—'),
@@ -88,8 +88,8 @@ export function MembershipsTab() {
   }
   return (
     <Panel className="overflow-hidden">
-      <div className="flex flex-wrap items-start gap-3 px-4 py-3">
-        <fieldset className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">
+      <div className="flex items-start gap-3 px-4 py-3">
+        <fieldset className="flex min-w-0 flex-1 gap-2 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
           <legend className="sr-only">Estado</legend>
           {MEMBERSHIP_STATUSES.map((item) => (
             <Chip

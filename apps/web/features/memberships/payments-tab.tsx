@@ -7,6 +7,7 @@ import { ErrorState } from '@forja/ui/error-state';
 import { Pagination } from '@forja/ui/pagination';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';
+import { useMedia } from '@forja/ui/use-media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +92,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 84,
+    width: 96,
     phone: 'none',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -117,15 +118,15 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'day',
     header: 'Fecha',
-    width: 96,
-    phone: 'none',
+    width: 80,
+    phone: 'detail',
     cell: (row) => <span className="tabular-nums">{shortDay(row.paidOn)}</span>,
   },
   {
     key: 'status',
     header: 'Estado',
-    width: 130,
-    phone: 'none',
+    width: 124,
+    phone: 'side',
     cell: (row) => (
       <Badge tone={PAYMENT_LOOKS[row.status].tone}>{PAYMENT_LOOKS[row.status].word}</Badge>
     ),
@@ -133,7 +134,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'amount',
     header: 'Monto',
-    width: 112,
+    width: 100,
     align: 'end',
     phone: 'side',
     cell: (row) => formatMoney(row.amountCents, row.currency),
@@ -141,7 +142,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'void',
     header: 'Acciones',
-    width: 96,
+    width: 84,
     align: 'end',
     cell: (row) =>
       row.status === 'confirmed' ? (
@@ -151,6 +152,9 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
       ) : null,
   },
 ];
+
+/** What there is no room for beside the rest; a card of a phone leaves it out too. */
+const NARROW_HIDES = ['concept', 'method'];
 
 const DEEDS = {
   reject: {
@@ -173,6 +177,7 @@ const DEEDS = {
 export function PaymentsTab() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const pages = usePages({});
+  const narrow = useMedia('(max-width: 1023px)');
   const list = useQuery({ ...paymentsQuery({}, pages.cursor), placeholderData: keepPreviousData });
   return (
     <>
@@ -197,6 +202,7 @@ export function PaymentsTab() {
           <DataTable
             label="Pagos"
             columns={columns((payment) => setAsked({ payment, deed: 'void' }))}
+            hidden={narrow ? NARROW_HIDES : []}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}
             rowKey={(row) => row.id}

@@ -20,7 +20,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     const body = {
       name: textOf(data, 'name'),
       description: textOf(data, 'description'),
-      priceCents: price ?? 0,
+      // Left empty it is no free plan: the server asks for it.
+      priceCents: price ?? Number.NaN,
       periodCount: Number(textOf(data, 'periodCount')),
       periodUnit: data.get('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
       visitsPerWeek: numberOrNull(data, 'visitsPerWeek'),

@@ -74,10 +74,10 @@ export function PlansTab() {
                 </p>
                 <p className="text-13 text-muted">{termsOf(plan)}</p>
               </div>
-              <span className="text-13 text-muted tabular-nums">
+              <span className="text-13 text-muted tabular-nums max-sm:mr-auto">
                 {plan.people === 1 ? '1 persona' : `${plan.people} personas`}
               </span>
-              <span className="w-40 text-right tabular-nums">
+              <span className="text-right tabular-nums sm:w-40">
                 <span className="font-semibold">{formatMoney(plan.priceCents, currency)}</span>
                 <span className="text-13 text-muted">
                   {' '}
@@ -91,7 +91,7 @@ export function PlansTab() {
                 icon={<Pencil size={14} aria-hidden="true" />}
                 onClick={() => setEditing(plan)}
               >
-                Editar
+                <span className="max-sm:sr-only">Editar</span>
               </Button>
             </li>
           ))}

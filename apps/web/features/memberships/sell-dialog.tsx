@@ -43,7 +43,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
       <div className="min-h-64">
         <Combobox
           label="Persona"
-          placeholder="Nombre, correo, cédula o teléfono"
+          placeholder="Nombre, correo o cédula"
           options={rows.map((row) => ({
             value: row.id,
             label: row.username,

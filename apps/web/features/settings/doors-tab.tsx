@@ -1,10 +1,13 @@
 import { Button } from '@forja/ui/button';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { NumberField } from '@forja/ui/number-field';
+import { Panel } from '@forja/ui/panel';
 import { SelectField } from '@forja/ui/select-field';
-import { Bone, Skeleton } from '@forja/ui/skeleton';
+import { SkeletonRows } from '@forja/ui/skeleton';
+import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change, fetchOne } from '../../lib/api.ts';
 import { textOf, useForm } from '../../lib/use-form.ts';
@@ -31,8 +34,10 @@ function PolicyForm({ policy }: { policy: Policy }) {
     toast('Guardamos las reglas de las puertas.');
   });
   return (
-    <form onSubmit={onSubmit} className="grid max-w-xl gap-5">
-      <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+    <form onSubmit={onSubmit} className="grid items-end gap-4 px-5 pb-5 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
+      </div>
       <SelectField
         label="Quien tiene un pago atrasado"
         name="debt"
@@ -84,9 +89,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
         defaultValue={policy.stayMinutes}
         error={errors.stayMinutes}
       />
-      <div>
+      <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={working}>
-          Guardar
+          Guardar reglas
         </Button>
       </div>
     </form>
@@ -96,10 +101,22 @@ function PolicyForm({ policy }: { policy: Policy }) {
 /** What the doors forgive: debts, ended memberships, hours. */
 export function DoorsTab() {
   const { data } = useQuery(policyQuery);
-  if (data) return <PolicyForm policy={data} />;
   return (
-    <Skeleton label="Cargando las reglas…" className="grid gap-4">
-      <Bone className="h-10 w-80" />
-    </Skeleton>
+    <div className="grid max-w-3xl gap-4">
+      <Panel title="Quién puede entrar">
+        {data ? (
+          <PolicyForm policy={data} />
+        ) : (
+          <SkeletonRows rows={4} label="Cargando las reglas…" />
+        )}
+      </Panel>
+      <p className="text-muted">
+        Hasta cuándo se cancela una clase y qué cuestan las faltas se decide en las{' '}
+        <Link to="/eventos-admin?reglas=1" className={linkClass}>
+          reglas de las reservas
+        </Link>
+        .
+      </p>
+    </div>
   );
 }

@@ -24,7 +24,8 @@ export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps
           className={cx('size-2 rounded-full', changed ? 'bg-warn-dot' : 'bg-line-3')}
         />
         <strong className="font-semibold text-ink">{text}</strong>
-        {detail}
+        {/* A phone has no room for it over the page; the warning above says the same. */}
+        <span className="max-sm:sr-only">{detail}</span>
       </p>
       {aside}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">{children}</div>

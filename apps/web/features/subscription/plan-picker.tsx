@@ -7,6 +7,7 @@ import {
 import { Badge } from '@forja/ui/badge';
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { dollars, PERIOD_WORDS } from './words.ts';
 
 interface PlanPickerProps {
@@ -56,7 +57,7 @@ export function PlanPicker({ plan, current, period, onPlan }: PlanPickerProps) {
               </span>
               <span className="mt-1 flex items-center gap-2 text-13">
                 <Users size={15} strokeWidth={1.75} aria-hidden="true" />
-                Hasta {terms.users} personas
+                Hasta {formatNumber(terms.users)} personas
               </span>
               <span className="flex items-center gap-2 text-13">
                 <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { addOnsFor, type SubscriptionChoice } from '@forja/contract/gym-plans';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import type { Subscription } from '@forja/contract/subscription';
+import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
@@ -8,7 +9,7 @@ import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { AddOnPicker } from './add-on-picker.tsx';
@@ -108,7 +109,14 @@ export default function SubscriptionScreen() {
       {isManagement(user.role) ? (
         <OfGym mayPay={isOwner(user.role)} />
       ) : (
-        <EmptyState title="Contacta al dueño del gimnasio para renovar." />
+        <EmptyState
+          title="Contacta al dueño del gimnasio para renovar."
+          action={
+            <Link to="/mensajes" className={buttonClass({})}>
+              Ir a Mensajes
+            </Link>
+          }
+        />
       )}
     </Screen>
   );

@@ -3,11 +3,12 @@ import {
   type Channel,
   isOn,
   isUrgent,
-  KINDS,
+  kindsFor,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@forja/contract/notification-kinds';
 import type { NotificationPreferences } from '@forja/contract/notifications';
+import { isManagement } from '@forja/contract/roles';
 import { CheckBox } from '@forja/ui/checkbox';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
@@ -15,12 +16,12 @@ import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../api/error.ts';
+import { useSession } from '../session/current.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { preferencesQuery, useSavePreferences } from './queries.ts';
 import { QuietHoursFields } from './quiet-hours.tsx';
 
 const CHANNEL_NAMES: Record<Channel, string> = { app: 'App', email: 'Correo', push: 'Aviso' };
-const GROUPS = Map.groupBy(KINDS, (kind) => NOTIFICATION_KINDS[kind].group);
 
 interface KindsProps {
   value: NotificationPreferences;
@@ -53,6 +54,9 @@ function KindRow({ kind, value, onChange }: KindsProps & { kind: NotificationKin
 }
 
 function Kinds({ value, onChange }: KindsProps) {
+  const { user } = useSession();
+  const kinds = kindsFor(user !== null && isManagement(user.role));
+  const groups = Map.groupBy(kinds, (kind) => NOTIFICATION_KINDS[kind].group);
   return (
     <table className="w-full">
       <thead>
@@ -67,7 +71,7 @@ function Kinds({ value, onChange }: KindsProps) {
           ))}
         </tr>
       </thead>
-      {[...GROUPS].map(([group, kinds]) => (
+      {[...groups].map(([group, ofGroup]) => (
         <tbody key={group}>
           <tr>
             <th
@@ -78,7 +82,7 @@ function Kinds({ value, onChange }: KindsProps) {
               {group}
             </th>
           </tr>
-          {kinds.map((kind) => (
+          {ofGroup.map((kind) => (
             <KindRow key={kind} kind={kind} value={value} onChange={onChange} />
           ))}
         </tbody>
