@@ -6,7 +6,7 @@ import {
   idParams,
   instant,
   listQuery,
-  money,
+  moneyUpTo,
   optionalText,
   text,
   time,

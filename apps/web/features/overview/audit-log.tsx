@@ -91,7 +91,7 @@ export function AuditLog() {
           value={filters.userId ?? ''}
           onChange={(event) => set('userId', event.target.value)}
           options={[
-            { value: '', label: 'Todas las personas' },
+            { value: '', label: 'Todas' },
             ...staff.map(({ id, username }) => ({ value: id, label: username })),
           ]}
         />
@@ -99,7 +99,7 @@ export function AuditLog() {
           label="Área"
           value={filters.area ?? ''}
           onChange={(event) => set('area', event.target.value)}
-          options={[{ value: '', label: 'Todas las áreas' }, ...AREA_OPTIONS]}
+          options={[{ value: '', label: 'Todas' }, ...AREA_OPTIONS]}
         />
         <DateField
           label="Desde"
