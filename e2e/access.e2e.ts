@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { browserWithCamera } from './fake-camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { gymUrl, logIn, takeMember } from './people.ts';
+import { beginSession, gymUrl, logIn, takeMember } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -43,7 +43,7 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expect(page.getByRole('heading', { name: 'Accesos', level: 1 })).toBeVisible();
 
   const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await logIn(phone, member.email);
+  await beginSession(phone, member.email);
   await phone.goto(gymUrl('demo', '/accesos'));
   const sheet = phone.getByRole('dialog');
   await expect(sheet.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
@@ -109,7 +109,7 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
   await expect(kiosk.getByRole('button', { name: 'Activar el sonido' })).toBeVisible();
 
   const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await logIn(phone, member.email);
+  await beginSession(phone, member.email);
   await phone.goto(gymUrl('demo', '/accesos'));
   const code = phone.getByRole('img', { name: 'Código de entrada' });
   await expect(code).toBeVisible();
@@ -126,7 +126,7 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
 test('staff lets people in by hand and reads why somebody may not', async ({ page }) => {
   const member = await takeMember(71);
   await letIn(member.id);
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto(gymUrl('demo', '/accesos?registrar=1'));
   const dialog = page.getByRole('dialog', { name: 'Registrar entrada' });
   const person = dialog.getByRole('combobox', { name: 'Persona' });

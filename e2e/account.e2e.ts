@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../apps/server/features/session/totp-code.ts';
 import { mailedLink } from './mail.ts';
-import { gymUrl, logIn, submitLogin } from './people.ts';
+import { beginSession, gymUrl, logIn, submitLogin } from './people.ts';
 
 /** This gym's accounts are changed here and used by no other file. */
 const GYM = 'prueba';
@@ -47,7 +47,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
 test('a session in another browser is ended from the profile', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await logIn(other, 'admin', GYM);
-  await logIn(page, 'admin', GYM);
+  await beginSession(page, 'admin', GYM);
   await page.goto(gymUrl(GYM, '/perfil'));
   await page
     .getByRole('button', { name: /^Cerrar la sesión de/ })
@@ -93,7 +93,7 @@ test('an owner turns the second factor on, logs in with it, with a recovery code
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     await expect(page).toHaveURL(/\/login$/);
   };
-  await logIn(page, 'owner', GYM);
+  await beginSession(page, 'owner', GYM);
   await page.goto(gymUrl(GYM, '/perfil'));
   const { key, recovery } = await turnOn(page);
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startStripeServer } from '../apps/server/test/stripe-server.ts';
 import { sql } from './database.ts';
-import { gymUrl, logIn, takeMember } from './people.ts';
+import { beginSession, gymUrl, logIn, takeMember } from './people.ts';
 
 /** Puts a product of the gym whose page is open into the cart, as the shop would. */
 async function fillCart(page: Page, search: string, quantity: number): Promise<void> {
@@ -22,7 +22,7 @@ test('a code lowers the order, and the order arrives on the open board of anothe
 }) => {
   const { email } = await takeMember(59);
   const desk = await browser.newPage();
-  await logIn(desk, 'admin');
+  await beginSession(desk, 'admin');
   await desk.goto('/orders-admin?buscar=61616161');
   await expect(desk.getByText('Ningún pedido coincide')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('a card is charged on the page of Stripe: only its own signed word pays, on
 test('products come from a spreadsheet: looked at, corrected, looked at again, saved', async ({
   page,
 }) => {
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   await page.goto('/tienda-admin');
   await page.getByRole('button', { name: 'Importar o exportar' }).click();
   await page.getByRole('menuitem', { name: 'Importar de CSV' }).click();

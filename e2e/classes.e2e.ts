@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible } from './looks.ts';
-import { gymUrl, logIn, takeMember } from './people.ts';
+import { beginSession, gymUrl, takeMember } from './people.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -54,7 +54,7 @@ test.describe('A member', () => {
     const { id: userId, email } = await takeMember(21);
     await letBook(userId);
     const id = await aClass('Pilates de prueba', 26 * 60);
-    await logIn(page, email);
+    await beginSession(page, email);
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Pilates de prueba' });
     await expect(sheet.getByText('Antes de reservar')).toBeVisible();
@@ -85,12 +85,12 @@ test.describe('A member', () => {
     await letBook(second.id);
     const id = await aClass('Clase llena', 28 * 60, 1);
     const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await logIn(other, first.email);
+    await beginSession(other, first.email);
     await other.goto(gymUrl('demo', `/eventos?clase=${id}`));
     await other.getByRole('button', { name: 'Reservar mi cupo' }).click();
     await expect(other.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
 
-    await logIn(page, second.email);
+    await beginSession(page, second.email);
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Clase llena' });
     await sheet.getByRole('button', { name: 'Unirme a la lista de espera' }).click();
@@ -105,7 +105,7 @@ test.describe('A member', () => {
 
   test('whose membership ended is told so before trying', async ({ page }) => {
     const id = await aClass('Solo al día', 30 * 60);
-    await logIn(page, 'member2');
+    await beginSession(page, 'member2');
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Solo al día' });
     await expect(sheet.getByText('Tu membresía venció. Renuévala para reservar.')).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('A member', () => {
 
 test.describe('Management', () => {
   test('adds a weekly series, changes one of it and cancels the rest', async ({ page }) => {
-    await logIn(page, 'admin');
+    await beginSession(page, 'admin');
     await page.goto(gymUrl('demo', '/eventos-admin'));
     await page.getByRole('button', { name: 'Semana siguiente' }).click();
     await page.getByRole('button', { name: 'Nueva clase' }).click();
@@ -150,7 +150,7 @@ test.describe('Management', () => {
   });
 
   test('a room that is taken is refused with words at its field', async ({ page }) => {
-    await logIn(page, 'admin');
+    await beginSession(page, 'admin');
     await page.goto(gymUrl('demo', '/eventos-admin'));
     await page.getByRole('button', { name: 'Semana siguiente' }).click();
     await page.getByRole('button', { name: 'Nueva clase' }).click();
@@ -166,7 +166,7 @@ test.describe('Management', () => {
     const id = await aClass('Asistencia de prueba', -10, 5);
     await seat(id, 41);
     await seat(id, 42);
-    await logIn(page, 'admin');
+    await beginSession(page, 'admin');
     await page.goto(gymUrl('demo', `/eventos-admin?clase=${id}`));
     const panel = page.getByRole('dialog', { name: 'Asistencia de prueba' });
     await panel
@@ -205,7 +205,7 @@ test.describe('Management', () => {
       [closed],
     );
 
-    await logIn(page, 'admin');
+    await beginSession(page, 'admin');
     await page.goto(gymUrl('demo', `/eventos-admin?semana=${monday}`));
     const block = page.getByRole('button', { name: /^Clase que se mueve/ });
     await block.press('Alt+ArrowRight');

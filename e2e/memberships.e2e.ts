@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
-import { logIn, takeMember } from './people.ts';
+import { beginSession, takeMember } from './people.ts';
 
 test('a member reports a SINPE and staff confirm it with one click', async ({ browser }) => {
   const member = await takeMember(40);
@@ -14,7 +14,7 @@ test('a member reports a SINPE and staff confirm it with one click', async ({ br
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 } })
   ).newPage();
-  await logIn(phone, member.email);
+  await beginSession(phone, member.email);
   await phone.goto('/perfil');
   await phone.getByTestId('sidebar-overlay').click({ position: { x: 380, y: 400 } });
   await phone.getByRole('button', { name: 'Renovar con SINPE' }).click();
@@ -25,7 +25,7 @@ test('a member reports a SINPE and staff confirm it with one click', async ({ br
   await expect(phone.getByText(/Recibimos tu aviso de pago/)).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
-  await logIn(desk, 'admin');
+  await beginSession(desk, 'admin');
   await desk.goto('/membresias?vista=pagos');
   const row = desk.getByRole('listitem').filter({ hasText: '55512345' });
   await row.getByRole('button', { name: 'Confirmar' }).click();
@@ -37,7 +37,7 @@ test('a member reports a SINPE and staff confirm it with one click', async ({ br
 });
 
 test('staff sell a plan, and void its payment with a reason', async ({ page }) => {
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await page.getByRole('button', { name: 'Nueva persona' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva persona' });

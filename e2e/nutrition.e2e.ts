@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible } from './looks.ts';
-import { logIn, takeMember } from './people.ts';
+import { beginSession, logIn, takeMember } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CURL = 'curl-de-biceps-con-barra';
@@ -21,7 +21,7 @@ test('a diet is assigned, eaten with the network cut in the middle, and both sid
   await sql('delete from diets where user_id = $1', [person.id]);
 
   const staff = await (await browser.newContext()).newPage();
-  await logIn(staff, 'owner');
+  await beginSession(staff, 'owner');
   await staff.goto(`/dietas-admin/${person.id}`);
   await staff.getByRole('button', { name: 'Asignar plantilla' }).click();
   await staff.getByRole('radio', { name: /^Vegetariana/ }).check();
@@ -94,7 +94,7 @@ test('a video is uploaded for an exercise and played inside the workout', async 
 }) => {
   const person = await takeMember(86);
   const staff = await (await browser.newContext()).newPage();
-  await logIn(staff, 'admin');
+  await beginSession(staff, 'admin');
   await staff.goto('/video-demo');
   const film = Buffer.from(await record(staff));
   await staff.getByRole('button', { name: 'Agregar video' }).click();

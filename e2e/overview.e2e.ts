@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { logIn } from './people.ts';
+import { beginSession, logIn } from './people.ts';
 
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const mode of ['light', 'dark']) {
@@ -48,7 +48,7 @@ test('a member finds the next session, the streak and the membership at home', a
 });
 
 test('a member sees the days they came, adherence, muscles and records', async ({ page }) => {
-  await logIn(page, 'member');
+  await beginSession(page, 'member');
   await page.goto('/dashboard');
   await expect(page.getByRole('slider', { name: /Entradas por día/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Entrenos' }).click();
@@ -101,7 +101,7 @@ test('a confirmed payment leaves the list and joins the income', async ({ page }
 });
 
 test('staff read the month against the last one on the panel', async ({ page }) => {
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Ingresos acumulados' })).toBeVisible();
   await expect(page.getByRole('slider', { name: /Ingresos acumulados/ })).toBeVisible();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { logIn, takeMember } from './people.ts';
+import { beginSession, logIn, takeMember } from './people.ts';
 
 const NEW_PASSWORD = 'pasto rueda lunes azul';
 
 test('changes own data and sees what is wrong at its field', async ({ page }) => {
   const { email } = await takeMember(11);
-  await logIn(page, email);
+  await beginSession(page, email);
   await page.goto('/perfil');
   await page.getByLabel('Teléfono').fill('no es un teléfono');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -24,7 +24,7 @@ test('changes the password and ends the other sessions', async ({ page, browser 
   const { email } = await takeMember(12);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);
-  await logIn(page, email);
+  await beginSession(page, email);
   await page.goto('/perfil');
   await expect(page.getByRole('button', { name: /Cerrar la sesión de/ })).toHaveCount(1);
   await page.getByLabel('Contraseña actual').fill('forja-demo-2025');
@@ -39,7 +39,7 @@ test('changes the password and ends the other sessions', async ({ page, browser 
 
 test('changes the picture after cropping it', async ({ page }) => {
   const { email } = await takeMember(13);
-  await logIn(page, email);
+  await beginSession(page, email);
   await page.goto('/perfil');
   const picture = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(400, 300);
@@ -61,7 +61,7 @@ test('changes the picture after cropping it', async ({ page }) => {
 });
 
 test('downloads what the gym holds about the person', async ({ page }) => {
-  await logIn(page, 'member2');
+  await beginSession(page, 'member2');
   await page.goto('/perfil');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { gymUrl, logIn, PASSWORD, takeMember } from './people.ts';
+import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './people.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');
@@ -16,7 +16,7 @@ const hexOf = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `${name}: color en hexadecimal` });
 
 async function openSettings(page: Page) {
-  await logIn(page, 'owner', GYM);
+  await beginSession(page, 'owner', GYM);
   await page.goto(settingsUrl);
   await expect(page.getByRole('heading', { name: 'Colores' })).toBeVisible();
 }
@@ -181,7 +181,7 @@ test('a member finds their own preferences there and weighs themselves in pounds
   page,
 }) => {
   const member = await takeMember(50);
-  await logIn(page, member.email);
+  await beginSession(page, member.email);
   await page.goto('/settings');
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('switch', { name: /Avisos en este dispositivo/ })).toBeVisible();

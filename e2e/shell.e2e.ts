@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
-import { logIn } from './people.ts';
+import { beginSession, logIn } from './people.ts';
 
 const MEMBER_LINKS = [
   'Panel',
@@ -181,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('finds nothing on the profile, the warning and the banner', async ({ page }) => {
       await page.clock.install();
-      await logIn(page, 'owner', 'vencido');
+      await beginSession(page, 'owner', 'vencido');
       await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
       await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
       await expectAccessible(page);

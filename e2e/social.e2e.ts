@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
-import { logIn, takeMember } from './people.ts';
+import { beginSession, logIn, takeMember } from './people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
   const [one, two] = [await takeMember(76), await takeMember(77)];
@@ -65,7 +65,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
 });
 
 test('preferences of notifications are kept', async ({ page }) => {
-  await logIn(page, (await takeMember(78)).email);
+  await beginSession(page, (await takeMember(78)).email);
   await page.goto('/notificaciones?ver=preferencias');
   const orders = page.getByLabel('Estado de tus pedidos: correo');
   await expect(orders).toBeChecked();

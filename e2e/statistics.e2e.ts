@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { logIn } from './people.ts';
+import { beginSession } from './people.ts';
 
 test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({
   page,
 }) => {
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/estadisticas-admin');
   await expect(page.getByRole('radio', { name: 'Mes' })).toBeChecked();
   await page.getByRole('radio', { name: '90 días' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { logIn, submitLogin, takeMember } from './people.ts';
+import { beginSession, logIn, submitLogin, takeMember } from './people.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
 
@@ -67,7 +67,7 @@ test('a guest fills the cart, logs in, orders, and management hands it over', as
   await expect(page.getByRole('listitem').filter({ hasText: 'ref. 70707070' })).toHaveCount(1);
 
   const desk = await browser.newPage();
-  await logIn(desk, 'admin');
+  await beginSession(desk, 'admin');
   await desk.goto('/orders-admin?buscar=70707070');
   const card = (column: string) => desk.getByRole('region', { name: column }).getByRole('article');
   await expect(card('Por pagar')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('management adds a product, counts its stock, puts it on offer and hides it
   page,
 }) => {
   test.slow();
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   await page.goto('/tienda-admin');
   await page.getByRole('button', { name: 'Nuevo producto' }).click();
   const editor = page.getByRole('dialog');
@@ -166,7 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/tienda');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
-    await logIn(page, 'admin');
+    await beginSession(page, 'admin');
     await page.goto('/carrito');
     await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeVisible();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { forja } from './forja.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 import { mailedLink } from './mail.ts';
-import { gymUrl, logIn, submitLogin } from './people.ts';
+import { beginSession, gymUrl, submitLogin } from './people.ts';
 
 const OWNER = 'ana@nuevo.test';
 const PASSWORD = 'martes con lluvia 77';
@@ -49,7 +49,7 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
 });
 
 test('management finds what waits, every screen and who changed what', async ({ page }) => {
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   await page.goto(gymUrl('demo', '/administrar'));
   await expect(page.getByRole('heading', { name: 'Requiere atención hoy' })).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible } from './looks.ts';
-import { logIn, takeMember } from './people.ts';
+import { beginSession, logIn, takeMember } from './people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
 const PHONE = { width: 390, height: 844 };
@@ -37,7 +37,7 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
   const person = await beginner(60);
 
   const staff = await browser.newPage();
-  await logIn(staff, 'admin');
+  await beginSession(staff, 'admin');
   await staff.goto(`/rutinas-admin/${person.id}`);
   await staff.getByRole('button', { name: 'Asignar plantilla' }).first().click();
   await staff.getByRole('radio', { name: /Empuje, tirón y pierna/ }).check();
@@ -91,7 +91,7 @@ test('a session survives the page and an answer that never came is not sent twic
   page,
 }) => {
   const person = await beginner(61);
-  await logIn(page, person.email);
+  await beginSession(page, person.email);
   await page.goto('/rutinas');
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible } from './looks.ts';
-import { logIn } from './people.ts';
+import { beginSession, logIn } from './people.ts';
 
 test('finds a person without accents, walks the list by keyboard and closes it', async ({
   page,
 }) => {
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await page.getByLabel('Buscar personas').fill('urena solis');
   await expect(page.getByRole('row', { name: /Daniela Ureña Solís/ })).toBeVisible();
@@ -27,7 +27,7 @@ test('finds a person without accents, walks the list by keyboard and closes it',
 });
 
 test('adds a person, sees a repeated mail at its field, disables and undoes', async ({ page }) => {
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await page.getByRole('button', { name: 'Nueva persona' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva persona' });
@@ -55,7 +55,7 @@ test('health notes are shown when asked for, and the look is recorded', async ({
   const [member] = await sql<{ id: string }>(
     "select id from users where email = 'member2@demo.test'",
   );
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto(`/usuarios?persona=${member?.id}`);
   await page.getByRole('button', { name: 'Mostrar' }).click();
   await expect(page.getByText('Emergencia', { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test('health notes are shown when asked for, and the look is recorded', async ({
 });
 
 test('imports a CSV after correcting the lines it names, and exports it', async ({ page }) => {
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/usuarios');
   const menu = page.getByRole('button', { name: 'Importar y exportar' });
   await menu.click();
