@@ -13,7 +13,7 @@ type HeatMapProps = {
   /** Names only some rows, as in 'L M V D'. */
   rowNames?: ReadonlyArray<string | null>;
   columnNames?: ReadonlyArray<string | null>;
-  /** Small cells of 17 × 11, or cells that fill the width. */
+  /** Small cells of at most 17 × 11, or cells that fill the width. */
   cell?: 'small' | 'fill';
   className?: string;
 };
@@ -45,7 +45,7 @@ export function HeatMap(props: HeatMapProps) {
   });
   const small = cell === 'small';
   const tracks = small
-    ? `24px repeat(${columns.length}, 17px)`
+    ? `24px repeat(${columns.length}, minmax(0, 17px))`
     : `40px repeat(${columns.length}, minmax(0, 1fr))`;
   return (
     <div className={cx('relative', className)}>
@@ -92,7 +92,7 @@ export function HeatMap(props: HeatMapProps) {
               {props.columnNames.map((name, order) => (
                 <span
                   key={columns[order]}
-                  className="text-center text-12 whitespace-nowrap text-muted"
+                  className="flex justify-center text-12 whitespace-nowrap text-muted"
                 >
                   {name}
                 </span>

@@ -34,7 +34,7 @@ function ToastList() {
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed bottom-4 left-4 z-50 flex w-[min(440px,calc(100vw-32px))] flex-col gap-2 max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
+      className="pointer-events-none fixed bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
     >
       {/* The regions exist before their first message, or readers would not announce it. */}
       <div role="status" className="contents">

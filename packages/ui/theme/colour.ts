@@ -92,6 +92,13 @@ export function lightnessOf(hex: string): number {
   return rgbToLab(hexToRgb(hex))[0];
 }
 
+/** How far apart two colours look, in OKLab: black and white are 1 apart. */
+export function distanceOf(one: string, other: string): number {
+  const from = rgbToLab(hexToRgb(one));
+  const to = rgbToLab(hexToRgb(other));
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
 /** Mixes `share` of `colour` into `base` in OKLab. */
 export function mixLab(base: string, colour: string, share: number): string {
   const from = rgbToLab(hexToRgb(base));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { distanceOf } from './colour.ts';
 import { contrast } from './contrast.ts';
 import { derive } from './derive.ts';
 import { darkDefaults, lightDefaults, type ThemeColours } from './keys.ts';
@@ -141,6 +142,13 @@ describe('derived tokens', () => {
 
   test('turn warnings orange beside a yellow gym', () => {
     expect(derive(caiman)).toMatchObject({ warn: '#ffac5e', 'warn-soft': '#33200d' });
+  });
+
+  test('tell the chosen row of a pale gym from the rows around it', () => {
+    const background = '#fff8fa';
+    const pastel = derive({ ...lightDefaults, background, primary: '#f4b6c8' });
+    const usual = distanceOf(derive(lightDefaults).soft, lightDefaults.background);
+    expect(distanceOf(pastel.soft, background)).toBeGreaterThan(usual * 0.9);
   });
 
   test('change the text of a button whose fill would have to move far', () => {

@@ -1,4 +1,4 @@
-import { lightnessOf, mixLab, mixRgb } from './colour.ts';
+import { distanceOf, lightnessOf, mixLab, mixRgb } from './colour.ts';
 import {
   bestPole,
   contrast,
@@ -16,8 +16,11 @@ import { layer, surfaceStates, textPole } from './surfaces.ts';
 
 // A card colour this close to the background is a panel colour already.
 const nearBackground = 0.06;
-// The card colour's distance from the background that the mixes were drawn for.
-const usualDistance = 0.21;
+// The distances from the background that the mixes were drawn for, those of the default theme.
+const usualCard = { light: 0.154, dark: 0.21 };
+const usualPrimary = 0.45;
+// A pale colour is mixed in at most this much stronger.
+const strongest = 3;
 // A button keeps its text colour when its fill needs to move no further than this.
 const smallMove = 0.06;
 
@@ -28,20 +31,25 @@ function page(colours: ThemeColours, pole: Pole) {
   const light = pole === '#000000';
   const distance = Math.abs(lightnessOf(card) - lightnessOf(background));
   const cardIsPanel = distance <= nearBackground && contrast(pole, card) >= textMinimum;
-  const strength = Math.min(1, usualDistance / Math.max(distance, 0.01));
-  const fromCard = (share: number) => layer(background, card, share * strength, pole);
+  const strength = (light ? usualCard.light : usualCard.dark) / Math.max(distance, 0.01);
+  // On a dark page a card colour close to it stays quiet: lines give the depth there.
+  const cardStrength = Math.min(light ? strongest : 1, strength);
+  const fromCard = (share: number) => layer(background, card, share * cardStrength, pole);
+  const reach = usualPrimary / Math.max(distanceOf(primary, background), 0.01);
+  const primaryStrength = Math.min(strongest, Math.max(1, reach));
+  const fromPrimary = (share: number) => layer(background, primary, share * primaryStrength, pole);
   const fromText = (share: number) =>
     layer(background, contrast(text, background) < 3 ? pole : text, share, pole);
   const lines = light ? [0.1, 0.16, 0.22] : [0.1, 0.15, 0.3];
-  const cardLines = light && !cardIsPanel;
+  const cardLines = light && !cardIsPanel && strength < 1.5;
   return {
     panel: cardIsPanel ? card : light ? background : fromCard(0.2),
     sunk: cardIsPanel ? fromText(light ? 0.03 : 0.07) : fromCard(light ? 0.16 : 0.34),
     well: cardIsPanel ? fromText(light ? 0.06 : 0.11) : fromCard(light ? 0.28 : 0.46),
     float: light ? background : cardIsPanel ? fromText(0.09) : fromCard(0.4),
     'seg-on': light ? background : fromText(0.24),
-    soft: layer(background, primary, light ? 0.1 : 0.2, pole),
-    'soft-2': layer(background, primary, light ? 0.18 : 0.28, pole),
+    soft: fromPrimary(light ? 0.1 : 0.2),
+    'soft-2': fromPrimary(light ? 0.18 : 0.28),
     'soft-line': mixLab(background, primary, 0.35),
     'line-2': cardLines ? fromCard(0.38) : fromText(lines[0] ?? 0.1),
     line: cardLines ? fromCard(0.62) : fromText(lines[1] ?? 0.15),
