@@ -7,8 +7,10 @@ export const id = z.uuid();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const date = z.iso.date();
 export const instant = z.iso.datetime({ offset: true });
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora en 24 horas, por ejemplo 18:30.');
+export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Escribe el color así: #006eff.');
 /** What is said of an amount somebody gave too many zeros. */
 export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';
 export const moneyUpTo = (most: number) =>
@@ -20,7 +22,7 @@ export const kilograms = (least: number, most: number) =>
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+?[0-9 ()-]{7,20}$/);
+  .regex(/^\+?[0-9 ()-]{7,20}$/, 'Escribe el teléfono con 7 dígitos o más, por ejemplo 8888 8888.');
 
 export const idParams = z.strictObject({ id });
 export const userIdParams = z.strictObject({ userId: id });
