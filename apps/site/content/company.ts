@@ -22,7 +22,7 @@ export const company = {
     weekdays: '9:00–18:00',
     saturday: '10:00–14:00',
     sunday: 'Cerrado',
-    zone: 'CST, GMT−6',
+    zone: 'CST, GMT−6',
   },
   sampleGym: 'demo',
 } as const;

@@ -39,7 +39,7 @@ export const helpChannels: readonly HelpChannel[] = [
   },
   {
     title: 'Teléfono',
-    text: 'Planes Pro y Enterprise, de lunes a viernes, 9:00–18:00 (CST).',
+    text: 'Planes Pro y Enterprise, de lunes a viernes, de 9:00 a 18:00 (CST).',
     action: 'Llamar',
     href: company.phone.href,
   },

@@ -123,7 +123,7 @@ export const hiringSteps: readonly { title: string; text: string }[] = [
   { title: 'Respondemos', text: 'En 48 horas, sea sí o sea no.' },
   {
     title: 'Conversamos',
-    text: 'Una entrevista inicial de 30 minutos, en español, sin acertijos.',
+    text: 'Una entrevista inicial de 30 minutos, en español y por videollamada.',
   },
   {
     title: 'Probamos juntos',

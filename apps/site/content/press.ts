@@ -24,7 +24,7 @@ export const pressReleases: readonly PressRelease[] = [
     downloadUrl: '/press#forja-enciende-el-fuego',
     body: [
       'Costa Rica, 3 de noviembre de 2025. Forja, plataforma para administrar gimnasios, abre la inscripción a sus primeros clientes. El sistema reúne en una sola herramienta, en español, lo que un gimnasio suele repartir entre una hoja de cálculo, un cuaderno y varios chats: control de acceso, miembros y cobros, clases con reserva, rutinas, dietas, mediciones y una tienda en línea opcional.',
-      'La empresa comienza sin gimnasios inscritos y lo dice en su portada. «Preferimos abrir con un cero verdadero que con una cifra prestada», señala el equipo de Forja. Los primeros gimnasios tienen 30 días para probar sin compromiso, sin contrato de permanencia y con devolución del 100% en los primeros 30 días.',
+      'La empresa comienza sin gimnasios inscritos y lo dice en su portada. «Preferimos abrir con un cero verdadero antes que con una cifra prestada», señala el equipo de Forja. Los primeros gimnasios tienen 30 días para probar sin compromiso, sin contrato de permanencia y con devolución del 100% en los primeros 30 días.',
       'Los planes van de 20 a 180 dólares al mes según la cantidad de usuarios. El pago de las personas llega directamente a la cuenta bancaria del gimnasio.',
     ],
   },

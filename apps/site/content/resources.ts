@@ -168,7 +168,7 @@ export const resources: readonly Resource[] = [
   {
     id: 'horarios-que-se-llenan',
     title: 'Horarios de clase que se llenan',
-    description: 'Arma la parrilla con tus horas calientes.',
+    description: 'Arma el horario a partir de tus horas pico.',
     category: 'guides',
     type: 'PDF',
     size: '1.5 MB',

@@ -43,7 +43,7 @@ export const safeguards: readonly Safeguard[] = [
     title: 'Respaldos que se restauran',
     text: 'Un respaldo que nadie ha probado es un deseo.',
     detail:
-      'Exportar e importar un gimnasio entero son órdenes del sistema con su prueba: se restaura en una instalación vacía y se compara cada tabla, fila por fila.',
+      'El respaldo de todo se hace con el sistema en marcha, en un solo archivo, y un gimnasio también sale y entra entero. Nuestras pruebas restauran los dos en una instalación vacía y comparan cada tabla, fila por fila.',
     icon: 'refresh',
   },
 ];

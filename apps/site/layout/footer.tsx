@@ -60,7 +60,7 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <div>
+          <div className="foot-contact">
             <h2>Contacto</h2>
             <p>Respondemos en menos de 24 horas</p>
             <p>

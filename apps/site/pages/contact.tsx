@@ -23,7 +23,7 @@ export function ContactPage() {
         </h1>
       </section>
       <section className="w contact">
-        <div>
+        <div className="contact-details">
           <p className="lead">
             Cuéntanos cómo trabaja tu gimnasio. Respondemos en menos de 24 horas.
           </p>
@@ -46,18 +46,20 @@ export function ContactPage() {
               </li>
             ))}
           </ul>
-          <h2 className="hours-title">Horario</h2>
-          <table className="hours">
-            <tbody>
-              {hours.map(([day, time]) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  <td className="num">{time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="note">Hora de Costa Rica ({company.hours.zone})</p>
+          <div>
+            <h2 className="hours-title">Horario</h2>
+            <table className="hours">
+              <tbody>
+                {hours.map(([day, time]) => (
+                  <tr key={day}>
+                    <th scope="row">{day}</th>
+                    <td className="num">{time}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="note">Hora de Costa Rica ({company.hours.zone})</p>
+          </div>
         </div>
         <div>
           <div className="form" id="contact-form">

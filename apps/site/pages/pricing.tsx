@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../layout/icons.tsx';
 function BillingSwitch() {
   return (
     <fieldset className="billing">
-      <legend className="sr-only">Periodo de cobro</legend>
+      <legend className="sr-only">Período de cobro</legend>
       <div className="switch">
         <label>
           <input type="radio" name="billing" id="billing-monthly" value="monthly" defaultChecked />

@@ -8,7 +8,7 @@ export const cuantoCuestaUnCupoVacio: readonly Block[] = [
   { kind: 'heading', text: 'Ponle precio' },
   {
     kind: 'paragraph',
-    text: 'Hagamos la cuenta con números redondos. Supón que esa hora te cuesta lo mismo con trece que con veinte: instructor, luz, limpieza. Si la clase cuesta 20 dólares en total, cada lugar ocupado cuesta un dólar con la sala llena y 1,54 con trece personas. No parece mucho. Multiplica por cuatro clases al día y veintidós días: en ochenta y ocho clases al mes, siete lugares vacíos en cada una son 616 lugares que alguien habría usado.',
+    text: 'Hagamos la cuenta con números redondos. Supón que esa hora te cuesta lo mismo con trece que con veinte: instructor, luz, limpieza. Si la clase cuesta 20 dólares en total, cada lugar ocupado cuesta un dólar con la sala llena y $1.54 con trece personas. No parece mucho. Multiplica por cuatro clases al día y veintidós días: en ochenta y ocho clases al mes, siete lugares vacíos en cada una son 616 lugares que alguien habría usado.',
   },
   {
     kind: 'table',
@@ -55,12 +55,12 @@ export const cuantoCuestaUnCupoVacio: readonly Block[] = [
     kind: 'paragraph',
     text: 'Todo lo anterior depende de saber quién vino. Pasar lista a mano funciona hasta que el instructor tiene prisa. Si la puerta conoce las reservas, basta con entrar: quien pasa dentro de los veinte minutos previos queda presente en su clase. Y el instructor corrige con un toque lo que haga falta.',
   },
-  { kind: 'heading', text: 'Mueve la parrilla con los datos, no con el corazón' },
+  { kind: 'heading', text: 'Mueve el horario con los datos, no con el corazón' },
   {
     kind: 'steps',
     items: [
       'Saca la ocupación real de cada clase en las últimas cuatro semanas: presentes entre lugares.',
-      'Marca las que llenan y dejan gente esperando. Ahí va tu próximo horario.',
+      'Marca las que llenan y dejan gente esperando. Ahí va tu próxima clase.',
       'Marca las que no pasan de un tercio. Cámbialas de hora antes de cancelarlas.',
       'Anuncia el cambio con dos semanas y mira otras cuatro antes de juzgarlo.',
     ],

@@ -28,7 +28,7 @@ export const laRutinaQueSiSeSigue: readonly Block[] = [
     caption: 'La misma sesión, escrita de dos formas',
     head: ['Ejercicio', 'Orden cerrada', 'Orden que se adapta'],
     rows: [
-      ['Sentadilla', '4 × 8, 60 kg', '4 × 8, dejando 2; sube 2,5 kg si sobran 3'],
+      ['Sentadilla', '4 × 8, 60 kg', '4 × 8, dejando 2; sube 2.5 kg si sobran 3'],
       ['Remo con mancuerna', '3 × 12, 18 kg', '3 × 10–12, dejando 1'],
       ['Plancha', '3 × 60 s', '3 series, hasta perder la forma'],
     ],

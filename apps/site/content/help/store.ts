@@ -37,8 +37,9 @@ export const store: HelpCategory = {
       steps: [
         'Abre Estadísticas y elige el período: se compara solo con el anterior.',
         'Pulsa Exportar y elige Excel o PDF. El PDF lleva tu logo y tus colores.',
-        'Para una lista, filtra primero: se exporta lo que ves.',
+        'Para una lista, filtra primero: se exporta lo que ves, en CSV, Excel o PDF.',
       ],
+      note: 'Cada persona se lleva lo suyo igual: Exportar también está en Rutinas, Mis Registros y Mis Mediciones.',
     },
     {
       id: 'descargar-todo',
