@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { beginSession, logIn, takeMember } from './people.ts';
+import { drawnPicture } from './pictures.ts';
 
 const NEW_PASSWORD = 'pasto rueda lunes azul';
 
@@ -41,19 +42,7 @@ test('changes the picture after cropping it', async ({ page }) => {
   const { email } = await takeMember(13);
   await beginSession(page, email);
   await page.goto('/perfil');
-  const picture = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(400, 300);
-    const brush = canvas.getContext('2d');
-    if (brush) brush.fillStyle = '#cc2200';
-    brush?.fillRect(0, 0, 400, 300);
-    const blob = await canvas.convertToBlob({ type: 'image/png' });
-    return [...new Uint8Array(await blob.arrayBuffer())];
-  });
-  await page.getByLabel('Subir foto').setInputFiles({
-    name: 'foto.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(picture),
-  });
+  await page.getByLabel('Subir foto').setInputFiles(await drawnPicture(page));
   const dialog = page.getByRole('dialog', { name: 'Recorta tu foto' });
   await dialog.getByRole('button', { name: /Guardar|Usar|Listo/ }).click();
   await expect(page.getByText('Guardamos tu foto.')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './people.ts';
+import { drawnPicture } from './pictures.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');
@@ -157,17 +158,7 @@ test('the gym changes its name, its hours and where it is paid', async ({ page }
 test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   await openSettings(page);
   await page.getByRole('tab', { name: 'Gimnasio' }).click();
-  const picture = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(400, 300);
-    canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
-    const blob = await canvas.convertToBlob({ type: 'image/png' });
-    return [...new Uint8Array(await blob.arrayBuffer())];
-  });
-  await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(picture),
-  });
+  await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles(await drawnPicture(page));
   const dialog = page.getByRole('dialog', { name: 'Recorta el logo' });
   await dialog.getByRole('button', { name: 'Usar imagen' }).click();
   await expect(dialog).toHaveCount(0);

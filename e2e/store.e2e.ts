@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
 import { beginSession, logIn, submitLogin, takeMember } from './people.ts';
+import { drawnPicture } from './pictures.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
 
@@ -112,7 +113,29 @@ test('the cart explains what the shop changed', async ({ page }) => {
   ).toBeDisabled();
 });
 
-test('management adds a product, counts its stock, puts it on offer and hides it', async ({
+/** Adds pictures to the product whose editor is open, cropped, and brings the last to the front. */
+async function addPictures(page: Page): Promise<void> {
+  const gallery = page.getByRole('region', { name: 'Fotos' });
+  const file = gallery.locator('input[type=file]');
+  await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(gallery.getByText('No pudimos abrir esta imagen.')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Elegir otra' }).click();
+  for (const [before, colour] of ['#cc2200', '#0044cc'].entries()) {
+    await file.setInputFiles(await drawnPicture(page, colour));
+    await gallery.getByRole('slider', { name: 'Acercar' }).fill('2');
+    await gallery.getByRole('button', { name: 'Usar imagen' }).click();
+    await expect(gallery.getByRole('listitem')).toHaveCount(before + 1);
+  }
+  const first = gallery.getByRole('listitem').first().locator('picture img');
+  const [red, blue] = await gallery
+    .locator('picture img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  await expect(first).toHaveAttribute('src', red ?? '');
+  await gallery.getByRole('button', { name: 'Mover la foto 2 antes' }).click();
+  await expect(first).toHaveAttribute('src', blue ?? '');
+}
+
+test('management adds a product with pictures, counts its stock, puts it on offer and hides it', async ({
   page,
 }) => {
   test.slow();
@@ -124,6 +147,7 @@ test('management adds a product, counts its stock, puts it on offer and hides it
   await editor.getByLabel('Precio', { exact: true }).fill('2500');
   await editor.getByLabel('Unidades').fill('4');
   await editor.getByRole('button', { name: 'Crear producto' }).click();
+  await addPictures(page);
   const stock = editor.getByRole('region', { name: 'Inventario' });
   await expect(stock.getByText('4 en inventario')).toBeVisible();
   await stock.getByLabel('Contadas').fill('12');

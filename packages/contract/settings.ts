@@ -20,16 +20,11 @@ export const CURRENCIES = ['CRC', 'USD', 'MXN', 'COP', 'PEN', 'GTQ', 'DOP', 'HNL
 
 const openingHours = z
   .array(
-    z
-      .strictObject({
-        weekday: z.int().min(0).max(6),
-        opens: time,
-        closes: time,
-      })
-      .refine(({ opens, closes }) => closes > opens, {
-        error: 'Tiene que cerrar después de abrir.',
-        path: ['closes'],
-      }),
+    z.strictObject({
+      weekday: z.int().min(0).max(6),
+      opens: time,
+      closes: time,
+    }),
   )
   .max(21);
 

@@ -1,6 +1,7 @@
 import type { Settings, SettingsUpdate } from '@forja/contract/settings';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files.ts';
 import { toWebp } from '../../platform/images.ts';
 import { publish } from '../../platform/live.ts';
@@ -23,11 +24,20 @@ export async function readSettings(db: Db, subdomain: string): Promise<Settings>
   return { subdomain, ...(await repo.read(db)) };
 }
 
+/** Asked of what is written alone: hours kept from before still have to be read. */
+function requireHours(hours: SettingsUpdate['openingHours']): void {
+  const wrong = hours.findIndex(({ opens, closes }) => closes <= opens);
+  if (wrong >= 0) {
+    throw fieldError(`openingHours.${wrong}.closes`, 'Tiene que cerrar después de abrir.');
+  }
+}
+
 export async function updateSettings(
   db: Db,
   subdomain: string,
   value: SettingsUpdate,
 ): Promise<Settings> {
+  requireHours(value.openingHours);
   return db.tx(async (tx) => {
     if (value.store.enabled) await requireStore(tx);
     await repo.update(tx, value);

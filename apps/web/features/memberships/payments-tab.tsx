@@ -92,7 +92,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 96,
+    width: 92,
     phone: 'none',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -142,7 +142,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'void',
     header: 'Acciones',
-    width: 84,
+    width: 100,
     align: 'end',
     cell: (row) =>
       row.status === 'confirmed' ? (

@@ -22,7 +22,8 @@ const ICONS: readonly { value: Icon; label: string }[] = [
 const iconOf = (value: string): Icon =>
   ICONS.find((icon) => icon.value === value)?.value ?? 'other';
 
-function Row({ category }: { category: Category }) {
+/** Only the first row names its fields for the eye; a screen reader hears them in each. */
+function Row({ category, first }: { category: Category; first: boolean }) {
   const { id, productCount } = category;
   const [name, setName] = useState(category.name);
   const [asking, setAsking] = useState(false);
@@ -35,6 +36,7 @@ function Row({ category }: { category: Category }) {
       <TextField
         className="min-w-40 flex-1"
         label="Nombre"
+        labelHidden={!first}
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -46,6 +48,7 @@ function Row({ category }: { category: Category }) {
       <SelectField
         className="w-40"
         label="Ícono"
+        labelHidden={!first}
         value={category.icon}
         onChange={(event) => save.mutate({ icon: iconOf(event.target.value) })}
         options={ICONS}
@@ -81,8 +84,8 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <ul>
-        {categories.map((category) => (
-          <Row key={`${category.id} ${category.name}`} category={category} />
+        {categories.map((category, index) => (
+          <Row key={`${category.id} ${category.name}`} category={category} first={index === 0} />
         ))}
       </ul>
       <form

@@ -1,5 +1,6 @@
 import type { Checkout } from '@forja/contract/store-orders';
 import { Button } from '@forja/ui/button';
+import { Panel } from '@forja/ui/panel';
 import { Switch } from '@forja/ui/switch';
 import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
@@ -23,26 +24,28 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
     toast({ tone: 'ok', message: 'Guardamos cómo se entrega.' });
   });
   return (
-    <form onSubmit={onSubmit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
-      <p className="text-muted sm:col-span-2">
-        El SINPE y la cuenta donde te pagan son los mismos de las membresías. Se cambian en{' '}
-        <Link to="/settings?vista=pagos" className={linkClass}>
-          Ajustes, Pagos
-        </Link>
-        .
-      </p>
-      <Switch
-        label="Entregar a domicilio"
-        checked={deliveryEnabled}
-        onChange={(event) => setDelivery(event.target.checked)}
-      />
-      {deliveryEnabled && <MoneyField label="Costo de envío" value={fee} onValue={setFee} />}
-      {message && <p className="text-bad sm:col-span-2">{message}</p>}
-      <div className="flex justify-end sm:col-span-2">
-        <Button type="submit" variant="primary" loading={working}>
-          Guardar
-        </Button>
-      </div>
-    </form>
+    <Panel title="Entrega" className="max-w-3xl">
+      <form onSubmit={onSubmit} className="grid items-end gap-4 px-5 pb-5 sm:grid-cols-2">
+        <p className="text-13 text-muted sm:col-span-2">
+          El SINPE y la cuenta donde te pagan son los mismos de las membresías. Se cambian en{' '}
+          <Link to="/settings?vista=pagos" className={linkClass}>
+            Ajustes, Pagos
+          </Link>
+          .
+        </p>
+        <Switch
+          label="Entregar a domicilio"
+          checked={deliveryEnabled}
+          onChange={(event) => setDelivery(event.target.checked)}
+        />
+        {deliveryEnabled && <MoneyField label="Costo de envío" value={fee} onValue={setFee} />}
+        {message && <p className="text-bad sm:col-span-2">{message}</p>}
+        <div className="flex justify-end sm:col-span-2">
+          <Button type="submit" variant="primary" loading={working}>
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

@@ -79,8 +79,8 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
         value={kind}
         onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
         options={[
-          { value: 'percent', label: 'un porcentaje' },
-          { value: 'amount', label: 'un monto fijo' },
+          { value: 'percent', label: 'Porcentaje' },
+          { value: 'amount', label: 'Monto fijo' },
         ]}
       />
       {kind === 'percent' ? (

@@ -38,7 +38,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
         className="flex w-full flex-col gap-1 rounded-control text-left"
       >
         <span className="flex w-full items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">
+          <span className="min-w-0 font-semibold break-words">
             #{order.number} · {order.customer.name}
           </span>
           <span className="font-semibold tabular-nums">

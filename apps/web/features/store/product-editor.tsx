@@ -81,7 +81,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     },
   );
   const remove = useDeletion(product, onClose);
-  const ready = draft.name.trim() !== '' && isComplete(variants, names);
+  const ready = draft.name.trim() !== '' && draft.priceCents > 0 && isComplete(variants, names);
   return (
     <Drawer
       open
@@ -143,8 +143,9 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
         <div className="grid grid-cols-2 gap-3">
           <MoneyField
             label="Precio"
+            required
             hint="Con IVA."
-            value={draft.priceCents}
+            value={draft.priceCents || null}
             onValue={(price) => set({ priceCents: price ?? 0 })}
           />
           <MoneyField

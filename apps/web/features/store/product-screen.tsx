@@ -27,7 +27,7 @@ const RELATED = 4;
 function ProductSkeleton() {
   return (
     <Skeleton label="Cargando el producto…">
-      <div className="grid gap-8 lg:grid-cols-[1fr_400px]">
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1fr_400px]">
         <Bone className="aspect-[6/5] rounded-card" />
         <div>
           <Bone className="h-8 w-3/4" />
@@ -128,9 +128,9 @@ function Product({ product }: { product: ProductWithStock }) {
   }, [product.name, gymName]);
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-[1fr_400px] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-[1fr_400px] lg:gap-10">
         <ProductGallery images={product.images} name={product.name} />
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
           <div>
             {product.category && (
               <Link
@@ -140,7 +140,7 @@ function Product({ product }: { product: ProductWithStock }) {
                 {product.category.name}
               </Link>
             )}
-            <h1 className="text-28 font-semibold tracking-[-0.02em] text-balance">
+            <h1 className="text-28 font-semibold tracking-[-0.02em] wrap-anywhere text-balance">
               {product.name}
             </h1>
             <p className="text-16 text-muted">{product.subtitle}</p>

@@ -50,7 +50,7 @@ function Announcement() {
 function Payment() {
   const { data } = useQuery(checkoutQuery);
   return data ? (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-4">
       <CheckoutEditor checkout={data} />
       <CardAccount checkout={data} />
     </div>

@@ -81,12 +81,14 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
           }
         />
       ))}
-      <MoneyField
-        className="w-24"
-        label="Recargo"
-        value={variant.extraCents}
-        onValue={(extraCents) => onChange({ extraCents: extraCents ?? 0 })}
-      />
+      {(names.length > 0 || variant.extraCents > 0) && (
+        <MoneyField
+          className="w-24"
+          label="Recargo"
+          value={variant.extraCents}
+          onValue={(extraCents) => onChange({ extraCents: extraCents ?? 0 })}
+        />
+      )}
       <MoneyField
         className="w-28"
         label="Costo sin IVA"
