@@ -62,7 +62,8 @@ export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'toke
   },
 });
 
-const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> => ({
+/** A payment that adds a day to the membership. */
+export const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/payments',
   body: { userId, membershipId, renew: true, amountCents: PRICE, method: 'cash' },

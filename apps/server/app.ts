@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
@@ -55,6 +54,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { seeOff } from './platform/see-off.ts';
 import { createAuthenticator } from './platform/session.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts';
 import { createDirectory } from './platform/tenancy.ts';
@@ -111,7 +111,10 @@ export interface Server {
   app: FastifyInstance;
   platform: Platform;
   features: readonly Feature[];
-  /** Stops taking new work after this time, lets what runs finish, and lets go of the database. */
+  /**
+   * Takes nobody new, lets what runs finish and lets go of the database. Connections that are open
+   * are served for the grace, each answer telling that it is the last.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -189,7 +192,7 @@ export async function buildServer(options: Options): Promise<Server> {
     features,
     async close(graceMs = 0) {
       health.drain();
-      await sleep(graceMs);
+      if (graceMs > 0) await seeOff(app.server, graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();

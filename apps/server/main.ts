@@ -10,8 +10,8 @@ import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
 
 const SHUTDOWN_MS = 10_000;
-/** How long whoever keeps a connection open is told to close it, before it is closed on them. */
-const GRACE_MS = 500;
+/** How long whoever keeps a connection open may go on using it, before it is closed on them. */
+const GRACE_MS = 1_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

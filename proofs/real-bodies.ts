@@ -1,0 +1,120 @@
+import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/gym-plans';
+import type { RouteSpec } from '@forja/contract/route';
+import { newId } from '../apps/server/platform/ids.ts';
+import type { TestUser } from '../apps/server/test/harness.ts';
+import { matrix } from '../apps/server/test/matrix/all.ts';
+import type { World } from '../apps/server/test/matrix/row.ts';
+import { multipart } from '../apps/server/test/multipart.ts';
+import { samplePicture } from '../apps/server/test/picture.ts';
+import { fillPath, keyOf } from '../apps/server/test/world.ts';
+
+/** A call with a body that is accepted, by somebody who may send it. */
+export interface Prepared {
+  address: string;
+  body: Record<string, unknown>;
+  as?: TestUser;
+  headers?: Record<string, string>;
+}
+
+type Ids = Record<string, string>;
+
+/** Makes the record that this route's row of the matrix names. */
+const record = async (world: World, route: string): Promise<Ids> =>
+  (await matrix[route]?.params?.(world)) ?? {};
+
+async function aPlanId(world: World): Promise<string | undefined> {
+  return (await record(world, 'PATCH /membership-plans/{id}')).id;
+}
+
+async function aProduct(world: World) {
+  const { id } = await record(world, 'PUT /store/{id}');
+  const product = (
+    await world.harness.call(`GET /store-products/${id}`, { as: world.owner })
+  ).json();
+  return { productId: id ?? '', variantId: String(product.variants[0].id) };
+}
+
+const bill = { amountCents: 100, method: 'transfer' };
+const measures = [{ name: 'Taza', grams: 200 }];
+const exercise = { exerciseId: 'press-de-banca-con-barra' };
+const bodyOf = (route: string) => matrix[route]?.body ?? {};
+
+/** Bodies with records that exist, where those of the matrix name none. */
+const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<string, unknown>>> = {
+  'POST /users': async () => ({ firstName: 'Ana', email: `${newId()}@example.test` }),
+  'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: newId() }),
+  'POST /foods': async () => ({ ...bodyOf('POST /foods'), name: newId(), measures }),
+  'PATCH /foods/{id}': async () => ({ measures }),
+  'PUT /dietas/{id}': async () => bodyOf('POST /dietas'),
+  'POST /workouts/user-plans': async () => ({ name: 'Mi plan', exercises: [exercise] }),
+  'PUT /workouts/user-plans/{id}': async () => ({ name: 'Mi plan', exercises: [exercise] }),
+  'PATCH /workouts/logs/{id}': async () => ({
+    exercises: [{ ...exercise, sets: [{ weightKg: 60, reps: 8 }] }],
+  }),
+  'POST /subscription/renew': async () => ({
+    ...bodyOf('POST /subscription/renew'),
+    addOns: { ...NO_ADD_ONS, extraGates: MAX_EXTRA_GATES },
+  }),
+  'PUT /store/{id}/images': async ({ harness, owner }, { id }) => {
+    const form = multipart('image', await samplePicture());
+    const added = await harness.call(`POST /store/${id}/images`, { as: owner, ...form });
+    return { images: [{ id: added.json().id }] };
+  },
+  'POST /memberships': async (world) => ({
+    userId: (await world.harness.buildUser({ gym: world.gym })).id,
+    planId: await aPlanId(world),
+    payment: bill,
+  }),
+  'POST /memberships/{id}/renew': async () => ({ payment: bill }),
+  'POST /memberships/{id}/change-plan': async (world) => ({
+    planId: await aPlanId(world),
+    payment: bill,
+  }),
+  'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
+  'POST /store/{id}/stock': async (world, { id }) => {
+    const product = await world.harness.call(`GET /store-products/${id}`, { as: world.owner });
+    const variantId = product.json().variants[0].id;
+    return { reason: 'purchase', changes: [{ variantId, delta: 1 }] };
+  },
+  'POST /store/stock-count': async (world) => {
+    const { variantId } = await aProduct(world);
+    return { counts: [{ variantId, counted: 1 }] };
+  },
+  'POST /store-orders': async (world) => {
+    const body = { deliveryEnabled: true, deliveryFeeCents: 0 };
+    await world.harness.call('PUT /store/checkout', { as: world.owner, body });
+    const items = [{ ...(await aProduct(world)), quantity: 1 }];
+    return { items, paymentMethod: 'transfer', fulfilment: 'delivery', deliveryAddress: 'Heredia' };
+  },
+  'POST /workouts/user-plan-exercises': async (world) => ({
+    ...exercise,
+    planId: (await record(world, 'PUT /workouts/user-plans/{id}')).id,
+  }),
+};
+
+/** Where the record of the matrix is in another state than the route wants. */
+const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
+  'POST /payments/{id}/void': async (world) => {
+    const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
+    return {
+      id: (await world.harness.call('POST /payments', { as: world.owner, body })).json().id,
+    };
+  },
+};
+
+/** Makes what this route works on, and a body for it. */
+export async function prepare(world: World, spec: RouteSpec): Promise<Prepared> {
+  const key = keyOf(spec);
+  const row = matrix[key];
+  const params = (await PARAMS[key]?.(world)) ?? (await record(world, key));
+  const made = (await BODIES[key]?.(world, params)) ?? row?.body ?? {};
+  // What the sender numbers is new each time: sent again it would count as the same.
+  const body = 'id' in made ? { ...made, id: newId() } : made;
+  const path = fillPath(spec.path, (name) => params[name] ?? world.member.id);
+  const address = `${spec.method} ${path}`;
+  if (spec.access === 'device') {
+    const headers = { authorization: `Bearer ${world.harness.deviceToken}` };
+    return { address, body, headers };
+  }
+  return { address, body, as: row?.reachedBy === 'member' ? world.member : world.owner };
+}
