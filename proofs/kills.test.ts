@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { proved, size } from '../apps/server/test/size.ts';
 import { type Call, startRealServer } from './real-server.ts';
 import { expectWhole } from './wholeness.ts';
@@ -23,7 +23,6 @@ const READS = [
 vi.setConfig({ testTimeout: size(240_000, 3_600_000), hookTimeout: 120_000 });
 
 const server = await startRealServer();
-afterAll(server.remove);
 
 test.each([
   ['the server', SERVER_KILLS, server.kill],

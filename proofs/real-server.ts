@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { loadConfig } from '../apps/server/platform/config.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
@@ -40,6 +41,11 @@ export async function startRealServer() {
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const agent = new Agent({ keepAlive: true });
+  afterAll(async () => {
+    agent.destroy();
+    await stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  });
   let server = await launch();
 
   async function launch() {
@@ -49,7 +55,11 @@ export async function startRealServer() {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
     });
-    await untilReady(port);
+    const ended = started.exit.then((code) => {
+      throw new Error(`It ended with ${code}: ${started.output()}`);
+    });
+    await Promise.race([untilReady(port), ended]);
+    ended.catch(() => undefined); // From here on whoever ends it knows.
     return started;
   }
 
@@ -116,11 +126,6 @@ export async function startRealServer() {
       const { rows } = await db.tx((tx) => tx.raw(text, values));
       await pool.end();
       return rows;
-    },
-    async remove() {
-      agent.destroy();
-      await stopAll();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -64,13 +64,12 @@ function unitSuite() {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    () => ({}),
+    () => (chromium ? { CHROMIUM_PATH: chromium } : {}),
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );
 }
 
 function browserSuite() {
-  const chromium = ensureChromium();
   if (!chromium) {
     console.error(
       'No Chrome or Chromium found: install the package chromium, or set CHROMIUM_PATH.',
@@ -103,6 +102,7 @@ await check('lock file', () => run(['scripts/check-lock.ts']));
 await check('unused code', () => run([bin('knip/bin/knip.js')]));
 const built = await check('build', build);
 
+const chromium = ensureChromium();
 // A browser waits more than it works: the other tests fill the time it leaves.
 await Promise.all([built && browserSuite(), unitSuite()]);
 
