@@ -9,84 +9,21 @@ import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';
 import { useMedia } from '@forja/ui/use-media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
-import { formatMoney, formatRelative } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
 import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { confirmPayment, PAGE_SIZE, paymentsQuery, rejectPayment, voidPayment } from './queries.ts';
+import { PAGE_SIZE, paymentsQuery, rejectPayment, voidPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { WaitingPayments } from './waiting-payments.tsx';
 
 type Asked = { payment: Payment; deed: 'reject' | 'void' };
-
-function Waiting({ onReject }: { onReject: (payment: Payment) => void }) {
-  const { data } = useQuery(paymentsQuery({ status: 'reported' }, null));
-  const [working, setWorking] = useState<string | null>(null);
-  const confirm = async (payment: Payment) => {
-    setWorking(payment.id);
-    try {
-      const { receiptNumber } = await confirmPayment(payment.id);
-      toast(`Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-    setWorking(null);
-  };
-  if (!data || data.rows.length === 0) return null;
-  return (
-    <Panel title="Por confirmar" className="mb-4">
-      <ul>
-        {data.rows.map((payment) => (
-          <li
-            key={payment.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 px-5 py-2.5"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="truncate font-medium">{payment.username}</p>
-              <p className="text-13 text-muted">
-                {METHOD_NAMES[payment.method]} · comprobante {payment.reference} ·{' '}
-                {formatRelative(payment.createdAt, Date.now())}
-              </p>
-            </div>
-            <span className="font-semibold tabular-nums">
-              {formatMoney(payment.amountCents, payment.currency)}
-            </span>
-            {payment.receiptPhoto && (
-              <a
-                href={payment.receiptPhoto}
-                target="_blank"
-                rel="noreferrer"
-                className="text-13 font-medium text-primary-text hover:underline"
-              >
-                Ver foto
-              </a>
-            )}
-            <span className="flex gap-2">
-              <Button
-                size={28}
-                variant="soft"
-                loading={working === payment.id}
-                icon={<Check size={14} strokeWidth={2.25} aria-hidden="true" />}
-                onClick={() => void confirm(payment)}
-              >
-                Confirmar
-              </Button>
-              <Button size={28} onClick={() => onReject(payment)}>
-                No llegó
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
@@ -181,7 +118,7 @@ export function PaymentsTab() {
   const list = useQuery({ ...paymentsQuery({}, pages.cursor), placeholderData: keepPreviousData });
   return (
     <>
-      <Waiting onReject={(payment) => setAsked({ payment, deed: 'reject' })} />
+      <WaitingPayments onReject={(payment) => setAsked({ payment, deed: 'reject' })} />
       {list.isError ? (
         <ErrorState
           title="No pudimos cargar los pagos"

@@ -1,4 +1,5 @@
-import type { Category, ProductInput, ProductWithStock } from '@forja/contract/store';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+import type { Category } from '@forja/contract/store-front';
 import { DEFAULT_TAX_PERCENT } from '@forja/contract/store-limits';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
