@@ -3,6 +3,13 @@ import { gymUrl, logIn, takeMember } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** What the test reaches for inside the worker. */
+interface Scope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  WindowClient: { prototype: { focus: () => Promise<void> } };
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+}
+
 const MESSAGE = {
   title: 'Esteban Coto',
   body: '¿Vienes a las 6?',
@@ -10,7 +17,7 @@ const MESSAGE = {
   tag: 'message:1',
 };
 
-test('a push is shown while nobody looks at the app, once for each subject', async ({
+test('a push is shown while nobody looks at the app, and leads to what it is about', async ({
   page,
   context,
 }) => {
@@ -35,9 +42,7 @@ test('a push is shown while nobody looks at the app, once for each subject', asy
     });
   const shown = () =>
     worker.evaluate(async () => {
-      const { registration: own } = globalThis as unknown as {
-        registration: ServiceWorkerRegistration;
-      };
+      const { registration: own } = globalThis as unknown as Scope;
       return (await own.getNotifications()).map(({ title, body, tag, data }) => ({
         title,
         body,
@@ -53,4 +58,16 @@ test('a push is shown while nobody looks at the app, once for each subject', asy
   await push({ ...MESSAGE, body: 'Hola' });
   await push(MESSAGE);
   await expect.poll(shown).toEqual([MESSAGE]);
+
+  // A page that is open is led there. Only a real press may focus a window and be waited for.
+  await page.goto(gymUrl('demo', '/home'));
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as Scope;
+    scope.WindowClient.prototype.focus = async () => {};
+    const [notification] = await scope.registration.getNotifications();
+    const press = new scope.NotificationEvent('notificationclick', { notification });
+    scope.dispatchEvent(Object.assign(press, { waitUntil: () => {} }));
+  });
+  await expect(page).toHaveURL(gymUrl('demo', MESSAGE.link));
+  await expect.poll(shown).toEqual([]);
 });

@@ -24,6 +24,8 @@ type StatProps = {
 };
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
+/** Cut where it would not fit; in a narrow row, where two share the width, it goes on below. */
+const oneLine = 'truncate @max-xl:whitespace-normal';
 const spoken = { up: 'Sube', down: 'Baja', same: 'Sin cambio' };
 
 /** A figure with its change and its trend. */
@@ -36,24 +38,24 @@ export function Stat({ label, value, change, detail, trend, className }: StatPro
         ? 'text-ok'
         : 'text-bad';
   return (
-    <div className={cx('min-w-0 py-3 pr-3 pl-4 @xl:py-4 @xl:pr-4 @xl:pl-5', className)}>
-      <div className="truncate text-13 font-medium text-muted">{label}</div>
+    <div className={cx('min-w-0 py-4 pr-4 pl-5 @max-xl:py-3 @max-xl:pr-3 @max-xl:pl-4', className)}>
+      <div className={cx('text-13 font-medium text-muted', oneLine)}>{label}</div>
       <div className="mt-1 flex items-center gap-2">
-        <div className="min-w-0 flex-1 text-20 font-semibold tracking-[-0.03em] whitespace-nowrap tabular-nums @xl:text-28">
+        <div className="min-w-0 flex-1 text-28 font-semibold tracking-[-0.03em] whitespace-nowrap tabular-nums @max-xl:text-20">
           {value}
         </div>
         {trend && <Sparkline values={trend} className="min-w-0 shrink @max-xl:hidden" />}
       </div>
       {change && Arrow && (
-        <div className="mt-1 flex min-w-0 items-center gap-1 text-12 whitespace-nowrap text-muted">
+        <div className="mt-1 flex min-w-0 items-center gap-x-1 text-12 whitespace-nowrap text-muted @max-xl:flex-wrap">
           <span className={cx('flex items-center gap-0.5 font-semibold', tone)}>
             <Arrow size={13} strokeWidth={2.25} aria-hidden="true" />
             <span className="sr-only">{spoken[change.direction]}</span> {change.text}
           </span>
-          <span className="truncate">{change.against}</span>
+          <span className={oneLine}>{change.against}</span>
         </div>
       )}
-      {detail && <div className="mt-1 truncate text-12 text-muted">{detail}</div>}
+      {detail && <div className={cx('mt-1 text-12 text-muted', oneLine)}>{detail}</div>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ function FriendRecord({ item }: { item: Item }) {
   const { person, title, detail, createdAt } = item;
   const { retell } = useWeights();
   return (
-    <li className="flex gap-3 border-t border-line-2 px-4 py-3">
+    <li className="flex gap-3 border-t border-line-2 px-5 py-3">
       <Avatar name={person.name} src={person.profilePic} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">

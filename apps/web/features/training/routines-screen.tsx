@@ -46,7 +46,7 @@ function LastSessions() {
       title="Últimas sesiones"
       actions={
         <>
-          <Link to="/registros" className={linkClass}>
+          <Link to="/registros" className={`${linkClass} whitespace-nowrap max-sm:hidden`}>
             Mis Registros
           </Link>
           {data && data.rows.length > 0 && <ExportSessions />}

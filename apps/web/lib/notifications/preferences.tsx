@@ -36,7 +36,7 @@ function KindRow({ kind, value, onChange }: KindsProps & { kind: NotificationKin
     });
   return (
     <tr className="border-t border-line-2">
-      <th scope="row" className="h-10 pr-2 pl-5 text-left font-normal coarse:h-11">
+      <th scope="row" className="h-10 py-1.5 pr-2 pl-5 text-left font-normal coarse:h-11">
         {label}
       </th>
       {CHANNELS.map((channel) => (

@@ -97,27 +97,27 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   return (
     <>
       <FigureRow statistics={statistics} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <IncomeOverTime statistics={statistics} />
         <IncomeBySource statistics={statistics} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <MembersOverTime statistics={statistics} />
         <SlippingPanel />
       </div>
       <RetentionPanel cohorts={statistics.members.cohorts} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <AttendancePanel attendance={statistics.attendance} />
         <MembersByPlan statistics={statistics} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <ClassPanel classes={statistics.classes} />
         <div className="grid gap-4">
           <IncomeByMethod statistics={statistics} />
           <Routines training={statistics.training} />
         </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Sellers store={statistics.store} income={statistics.income} />
         <Margin store={statistics.store} />
       </div>
