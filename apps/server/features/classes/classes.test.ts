@@ -116,6 +116,41 @@ test.each([
   expect(refused.json()).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
 });
 
+test('a plan limited to locations books classes there and where nobody said the place', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const owner = await buildUser({ gym, role: 'owner' });
+  const place = async (name: string): Promise<string> =>
+    (await call('POST /locations', { as: owner, body: { name } })).json().id;
+  const [centre, north] = [await place('Centro'), await place('Norte')];
+  const { planId } = await gym.db.one(
+    build
+      .selectFrom('memberships')
+      .select('plan_id as planId')
+      .where('user_id', '=', person?.id ?? ''),
+  );
+  const limit = (values: object) =>
+    call(`PATCH /membership-plans/${planId}`, { as: owner, body: values });
+  const refusalAt = async (locationId: string | null) => {
+    const { id } = await aClass({ locationId });
+    const { refusal } = (await call(`GET /events/${id}`, { as: person })).json();
+    const { statusCode } = await book(person, id);
+    expect(statusCode).toBe(refusal ? 409 : 201);
+    return refusal;
+  };
+  await limit({ locationIds: [centre] });
+  expect(await refusalAt(centre)).toBeNull();
+  expect(await refusalAt(null)).toBeNull();
+  expect(await refusalAt(north)).toMatch(/no incluye esta sede/);
+
+  // One door of the other location is enough to come to a class there.
+  const door = await call('POST /dispositivos', {
+    as: owner,
+    body: { name: 'Puerta norte', kind: 'reader', locationId: north },
+  });
+  await limit({ doorIds: [door.json().device.id] });
+  expect(await refusalAt(north)).toBeNull();
+});
+
 test('nobody is in two classes at once', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const when = { day: addDays(today, 20), startTime: '10:00' };

@@ -10,6 +10,8 @@ const SENTENCES: Record<string, string> = {
   FROZEN: 'Tu membresía está pausada. Reactívala para reservar.',
   OVERDUE: 'Tienes un pago pendiente. Ponte al día para reservar.',
   NOT_INCLUDED: 'Tu plan no incluye clases. Cambia de plan para reservar.',
+  LOCATION_NOT_INCLUDED:
+    'Tu plan no incluye esta sede. Reserva en una de las tuyas o pregunta en recepción cómo ampliarlo.',
   ENDS_BEFORE: 'Tu membresía termina antes de esa clase. Renuévala para reservar.',
   OUTSIDE_HOURS: 'Tu plan no cubre ese horario.',
   NO_VISITS: 'Ya usaste todas las visitas de tu plan.',
