@@ -60,7 +60,7 @@ export function DeviceRow({
       </span>
       <span className="min-w-0 flex-1 basis-44">
         <span className="block truncate font-medium">{device.name}</span>
-        <span className="block truncate text-13 text-muted">{details.join(' · ')}</span>
+        <span className="block text-13 text-muted text-pretty">{details.join(' · ')}</span>
       </span>
       <span className="flex flex-none flex-col items-start gap-0.5 sm:items-end">
         <Badge tone={device.online ? 'ok' : 'neutral'}>

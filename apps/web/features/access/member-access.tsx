@@ -37,7 +37,8 @@ function Renewal({ userId }: { userId: string }) {
       <Button
         icon={<RefreshCw size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
-        className="max-md:h-11"
+        className="max-md:w-full"
+        size={48}
       >
         Cambiar código y PIN
       </Button>

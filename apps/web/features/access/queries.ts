@@ -14,7 +14,7 @@ export type EntryFilters = Partial<
   Pick<EntriesQuery, 'from' | 'to' | 'deviceId' | 'result' | 'search'>
 >;
 
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 25;
 
 export const entriesQuery = (filters: EntryFilters, cursor: string | null, limit = PAGE_SIZE) =>
   queryOptions({

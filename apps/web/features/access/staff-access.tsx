@@ -25,7 +25,7 @@ function Figures() {
   const busiest = data?.hours.toSorted((one, other) => other.usual - one.usual)[0];
   return (
     <StatRow>
-      <Stat label="Dentro ahora" value={figure(data?.inside)} detail="Personas en el gimnasio" />
+      <Stat label="Dentro ahora" value={figure(data?.inside)} detail="En el gimnasio" />
       <Stat
         label="Entradas de hoy"
         value={figure(data?.entries)}
@@ -34,12 +34,12 @@ function Figures() {
       <Stat
         label="Rechazos de hoy"
         value={figure(refused.data?.total)}
-        detail="Con su motivo en el registro"
+        detail="Motivo en el registro"
       />
       <Stat
         label="Hora más llena"
         value={busiest && busiest.usual > 0 ? `${busiest.hour}:00` : '—'}
-        detail="Lo usual en este día de la semana"
+        detail="Lo usual este día"
       />
     </StatRow>
   );

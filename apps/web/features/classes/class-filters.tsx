@@ -7,14 +7,12 @@ const FILTERS = [
   {
     key: 'sede',
     label: 'Sede',
-    all: 'Sede',
     read: (event: GymEvent) => event.location?.name,
   },
-  { key: 'sala', label: 'Sala', all: 'Todas las salas', read: (event: GymEvent) => event.room },
+  { key: 'sala', label: 'Sala', read: (event: GymEvent) => event.room },
   {
     key: 'entrenador',
     label: 'Entrenador',
-    all: 'Entrenador',
     read: (event: GymEvent) => event.coach?.name,
   },
 ] as const;
@@ -68,7 +66,7 @@ const width = 'w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
 
 /** Choosing a location, a room and a coach among those that are on the screen. */
 export function ClassFilters({ filters: { all, params, write } }: { filters: Filters }) {
-  return FILTERS.map(({ key, label, all: placeholder, read }) => {
+  return FILTERS.map(({ key, label, read }) => {
     const chosen = params.get(key) ?? '';
     const names = namesOf(all, read, chosen);
     // A gym with one location has nothing to choose.
@@ -78,7 +76,7 @@ export function ClassFilters({ filters: { all, params, write } }: { filters: Fil
         key={key}
         label={label}
         labelHidden
-        placeholder={placeholder}
+        placeholder={label}
         className={width}
         value={chosen}
         options={names.map((name) => ({ value: name, label: name }))}
