@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { sql } from './database.ts';
 import { logIn, submitLogin, takeMember } from './people.ts';
 import { startProxy } from './proxy.ts';
 
@@ -83,6 +84,78 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page).toHaveURL(/\/login$/);
   await reopen(context, page, '/home');
   await expect(page).toHaveURL(/\/login$/);
+});
+
+/** Somebody on a plan of two days who has not trained yet. */
+async function planned(number: number) {
+  const person = await takeMember(number);
+  await sql('delete from user_plans where user_id = $1', [person.id]);
+  await sql('delete from workout_logs where user_id = $1', [person.id]);
+  await sql(
+    `insert into user_plans (gym_id, id, user_id, name, days, starts_on)
+     select gym_id, gen_random_uuid(), id, 'Dos días', '{Empuje,Tirón}', current_date - 7
+     from users where id = $1`,
+    [person.id],
+  );
+  await sql(
+    `insert into plan_exercises (gym_id, id, plan_id, exercise_id, exercise_name, day, position, sets, reps)
+     select p.gym_id, gen_random_uuid(), p.id, e.id, e.name, e.day, 0, 2, '8'
+     from user_plans p, (values (1, 'press-de-banca-con-barra', 'Press de banca con barra'),
+       (2, 'remo-con-barra', 'Remo con barra')) e (day, id, name)
+     where p.user_id = $1`,
+    [person.id],
+  );
+  return person;
+}
+
+/** Does one set of the day that comes next and keeps the session. */
+async function train(page: Page, day: string) {
+  // On a phone the sidebar starts open over the page; choosing a link closes it.
+  await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
+  await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
+  await expect(page.getByRole('heading', { name: day, level: 1 })).toBeVisible();
+  await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
+  await page.getByRole('button', { name: 'Serie lista' }).click();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+}
+
+test('the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({
+  page,
+  context,
+}) => {
+  const { id, email } = await planned(34);
+  const today = Date.now();
+  const daysAgo = (days: number) => today - days * 86_400_000;
+  await page.clock.install({ time: daysAgo(4) });
+  await logIn(page, email);
+  await underWorker(page);
+  // The plan is on the device though its screen was never opened.
+  const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '));
+  await expect.poll(keys).toMatch(/offline.*exercises/);
+
+  await page.clock.setSystemTime(daysAgo(2));
+  // Its token has run out by then.
+  await page.evaluate(() => localStorage.removeItem('access_token'));
+  await reopen(context, page, '/home');
+  await train(page, 'Empuje');
+  await expect(page.getByText('1 entrenamiento espera la conexión')).toBeVisible();
+  await page.clock.setSystemTime(daysAgo(1));
+  await reopen(context, page, '/home');
+  await train(page, 'Tirón');
+  await expect(page.getByText('2 entrenamientos esperan la conexión')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/la conexión para enviarse/)).toBeHidden();
+  await page.reload();
+  const stored = await sql<{ day: string; at: Date }>(
+    'select day_name as day, started_at as at from workout_logs where user_id = $1 order by started_at',
+    [id],
+  );
+  const near = (at: Date | undefined, wanted: number) =>
+    Math.abs(Number(at) - wanted) < 10 * 60_000;
+  expect(stored.map(({ day }) => day)).toEqual(['Empuje', 'Tirón']);
+  expect(near(stored[0]?.at, daysAgo(2)) && near(stored[1]?.at, daysAgo(1))).toBe(true);
 });
 
 test('a new deploy takes over without breaking an open tab', async ({ page, context }) => {

@@ -31,7 +31,7 @@ export type FoodCategory = keyof typeof FOOD_CATEGORIES;
 /** Where the figures of a food come from, as a person reads it. */
 export const FOOD_SOURCES = {
   USDA: 'USDA FoodData Central, fdc.nal.usda.gov',
-  INCAP: 'INCAP, Tabla de Composición de Alimentos de Centroamérica',
+  INCAP: 'aproximado, según la tabla de Centroamérica del INCAP; varía con la variedad',
   recipe: 'estimado de una receta casera; varía con quien cocina',
   label: 'etiquetas de productos parecidos; varía con la marca',
 } as const;

@@ -92,7 +92,7 @@ const seafood = shelf('seafood', [
   ['Calamar', [92, 15.6, 3.1, 1.4, 0], { '1 porción': 85 }, 'USDA'],
   ['Mejillones cocidos', [172, 23.8, 7.4, 4.5, 0], { '1 porción': 85 }, 'USDA'],
   ['Almejas cocidas', [148, 25.6, 5.1, 2, 0], { '10 unidades': 95 }, 'USDA'],
-  ['Pianguas', [79, 14.5, 3.3, 1, 0], { '1/2 taza': 80 }, 'INCAP'],
+  ['Pianguas', [86, 14.7, 3.6, 1, 0], { '1/2 taza': 80 }, 'USDA'],
 ]);
 
 const coldCuts = shelf('cold-cuts', [
@@ -144,9 +144,9 @@ const dairy = shelf('dairy', [
   ['Crema dulce', [340, 2.8, 2.7, 36.1, 0], { '1 cucharada': 15 }, 'USDA'],
   [
     'Queso Turrialba',
-    [264, 17.5, 3.3, 20, 0],
+    [299, 18.1, 3, 23.8, 0],
     { '1 tajada': 30 },
-    'INCAP',
+    'USDA',
     ['queso tierno', 'queso fresco'],
   ],
   ['Queso Turrialba semigraso', [205, 20, 3, 12.5, 0], { '1 tajada': 30 }, 'label'],

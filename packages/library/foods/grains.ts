@@ -43,7 +43,7 @@ const cereals = shelf('cereals', [
     ['elote'],
   ],
   ['Maíz en lata', [72, 2.3, 15.5, 1.2, 2], { '1/2 taza': 82 }, 'USDA'],
-  ['Maíz cascado cocido', [72, 1.5, 14.3, 0.9, 2.5], { '1 taza': 165 }, 'INCAP'],
+  ['Maíz cascado cocido', [72, 1.5, 14.3, 0.9, 2.5], { '1 taza': 165 }, 'USDA'],
   ['Palomitas sin grasa', [387, 12.9, 77.8, 4.5, 14.5], { '1 taza': 8 }, 'USDA'],
   ['Harina de trigo', [364, 10.3, 76.3, 1, 2.7], { '1 taza': 125, '1 cucharada': 8 }, 'USDA'],
   ['Harina integral de trigo', [340, 13.2, 72, 2.5, 10.7], { '1 taza': 120 }, 'USDA'],

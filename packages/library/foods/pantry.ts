@@ -45,7 +45,7 @@ const fats = shelf('fats', [
   ['Aceite de girasol', [884, 0, 0, 100, 0], { '1 cucharada': 14 }, 'USDA'],
   ['Aceite de coco', [892, 0, 0, 99.1, 0], { '1 cucharada': 14 }, 'USDA'],
   ['Aceite de aguacate', [884, 0, 0, 100, 0], { '1 cucharada': 14 }, 'USDA'],
-  ['Aceite de palma', [884, 0, 0, 100, 0], { '1 cucharada': 14 }, 'INCAP'],
+  ['Aceite de palma', [884, 0, 0, 100, 0], { '1 cucharada': 14 }, 'USDA'],
   ['Mantequilla', [717, 0.9, 0.1, 81.1, 0], { '1 cucharadita': 5, '1 cucharada': 14 }, 'USDA'],
   ['Margarina', [713, 0.2, 0.7, 80.2, 0], { '1 cucharadita': 5 }, 'USDA'],
   ['Margarina liviana', [345, 0.3, 0.8, 38, 0], { '1 cucharadita': 5 }, 'label'],

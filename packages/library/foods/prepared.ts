@@ -49,7 +49,7 @@ const alcohol = shelf('alcohol', [
   ['Vino tinto', [85, 0.1, 2.6, 0, 0], { '1 copa': 147 }, 'USDA'],
   ['Vino blanco', [82, 0.1, 2.6, 0, 0], { '1 copa': 147 }, 'USDA'],
   ['Ron', [231, 0, 0, 0, 0], { '1 trago': 42 }, 'USDA'],
-  ['Guaro', [213, 0, 0.1, 0, 0], { '1 trago': 42 }, 'INCAP', ['aguardiente de caña']],
+  ['Guaro', [171, 0, 0, 0, 0], { '1 trago': 42 }, 'label', ['aguardiente de caña']],
   ['Vodka', [231, 0, 0, 0, 0], { '1 trago': 42 }, 'USDA'],
   ['Whisky', [250, 0, 0.1, 0, 0], { '1 trago': 42 }, 'USDA'],
   ['Margarita', [168, 0.1, 10.7, 0.1, 0.1], { '1 copa': 120 }, 'USDA'],

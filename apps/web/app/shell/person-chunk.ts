@@ -6,5 +6,6 @@ export { Inactivity } from './inactivity.tsx';
 export { LapsedNotice } from './lapsed-notice.tsx';
 export { LiveCounts } from './live-counts.tsx';
 export { LiveGym } from './live-gym.tsx';
+export { OfflineTraining } from './offline-training.tsx';
 export { PersonTools } from './person-tools.tsx';
 export { SubscriptionBanner } from './subscription-banner.tsx';

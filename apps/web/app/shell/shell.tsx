@@ -24,6 +24,7 @@ import {
   LapsedNotice,
   LiveCounts,
   LiveGym,
+  OfflineTraining,
   SubscriptionBanner,
 } from './person-parts.ts';
 import { RouteProgress } from './route-progress.tsx';
@@ -101,6 +102,7 @@ export function Shell() {
       </div>
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}
+        {hasBottomBar && <OfflineTraining />}
         {user && <Inactivity />}
         {user && <EventNotices />}
         {user && <LiveCounts />}

@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
-import { keepWorkout } from './current-workout.ts';
+import { keepWorkout, useOutbox } from './current-workout.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
+import type { Pending } from './outbox.ts';
 import { planExercisesQuery } from './queries.ts';
 import { exercisesText, setText, targetText } from './words.ts';
 import { startWorkout } from './workout.ts';
@@ -28,6 +29,12 @@ function minutesOf(rows: readonly PlanExercise[]): number {
   return Math.max(5, Math.round(seconds / 300) * 5);
 }
 
+/** The day that follows the last one trained, whether or not the server knows of it yet. */
+function nextDayOf(plan: UserPlan, unsent: readonly Pending[]): number {
+  const last = unsent.findLast(({ log }) => log.planId === plan.id)?.log.day;
+  return last ? (last % plan.days.length) + 1 : plan.nextDay;
+}
+
 const numbered = (days: readonly string[]) =>
   days.map((name, index) => ({ name, number: index + 1 }));
 
@@ -37,7 +44,8 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const weights = useWeights();
-  const day = chosen ?? plan.nextDay;
+  const nextDay = nextDayOf(plan, useOutbox());
+  const day = chosen ?? nextDay;
   const rows = data?.filter((row) => row.day === day) ?? [];
   const start = () => {
     if (!data) return;
@@ -49,7 +57,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <div>
           <p className="text-13 font-medium text-muted">
-            {day === plan.nextDay ? 'Hoy toca' : 'Elegiste'}
+            {day === nextDay ? 'Hoy toca' : 'Elegiste'}
           </p>
           <h2 className="text-20">{plan.days[day - 1]}</h2>
           <p className="text-muted">
