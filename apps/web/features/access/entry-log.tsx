@@ -141,8 +141,8 @@ export function EntryLog() {
         <SelectField
           label="Puerta"
           labelHidden
-          className="w-44 max-sm:min-w-32 max-sm:flex-1"
-          placeholder="Todas las puertas"
+          className="w-44 max-sm:min-w-24 max-sm:flex-1"
+          placeholder="Puerta"
           value={door}
           onChange={(event) => set('puerta', event.target.value)}
           options={devices.map(({ id, name }) => ({ value: id, label: name }))}
@@ -150,7 +150,7 @@ export function EntryLog() {
         <DateField
           label="Día"
           labelHidden
-          className="w-40 max-sm:min-w-32 max-sm:flex-1"
+          className="w-40 max-sm:flex-none"
           value={day}
           onChange={(event) => set('dia', event.target.value)}
         />

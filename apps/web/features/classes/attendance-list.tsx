@@ -58,7 +58,7 @@ function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line-2 py-1.5 first:border-t-0">
       <Avatar name={row.name} src={row.profilePic} size={36} />
-      <span className="min-w-0 flex-1 truncate font-medium">
+      <span className="min-w-0 flex-1 font-medium">
         <PersonButton person={{ id: row.userId, name: row.name }}>{row.name}</PersonButton>
       </span>
       {row.status === 'waiting' && <Badge tone="warn">{`Espera ${row.place ?? ''}`}</Badge>}
@@ -83,7 +83,7 @@ function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
             icon={<Check size={16} aria-hidden="true" />}
             onClick={() => onMark(present ? null : 'present')}
           >
-            {present ? 'Llegó' : 'Marcar'}
+            <span className="max-sm:sr-only">{present ? 'Llegó' : 'Marcar'}</span>
           </Button>
         </>
       )}

@@ -74,7 +74,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <form onSubmit={onSubmit} noValidate className="grid grid-cols-2 gap-3">
+      <form
+        onSubmit={onSubmit}
+        noValidate
+        className="grid grid-cols-2 gap-3 max-sm:grid-cols-[160px_minmax(0,1fr)]"
+      >
         <DateField label="Día" name="day" required error={errors.day} />
         <TextField
           label="Motivo"

@@ -14,12 +14,12 @@ export function HueField({ defaultValue }: { defaultValue: number }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-medium">Color en el calendario</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex gap-1">
         {HUES.map(([hue, name], index) => (
           <label
             key={hue}
             title={name}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-control border border-transparent has-checked:border-mark has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="relative grid h-11 max-w-11 flex-1 cursor-pointer place-items-center rounded-control border border-transparent has-checked:border-mark has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

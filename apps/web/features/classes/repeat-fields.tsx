@@ -41,11 +41,11 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
         <>
           <fieldset>
             <legend className="mb-1.5 text-14 font-medium">Días</legend>
-            <div className="flex flex-wrap gap-1.5">
+            <div className="flex gap-1.5 max-sm:gap-0.5">
               {WEEKDAYS.map(([value, letter, name]) => (
                 <label
                   key={name}
-                  className="relative grid size-11 cursor-pointer place-items-center rounded-full border border-field-line font-medium hover:bg-sunk has-checked:border-transparent has-checked:bg-primary-solid has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+                  className="relative grid aspect-square max-w-11 flex-1 cursor-pointer place-items-center rounded-full border border-field-line font-medium hover:bg-sunk has-checked:border-transparent has-checked:bg-primary-solid has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
                 >
                   <input
                     type="checkbox"
