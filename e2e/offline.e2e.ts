@@ -145,8 +145,9 @@ test('the plan opened days ago is trained without a network, day after day, and 
   await expect(page.getByText('2 entrenamientos esperan la conexión')).toBeVisible();
 
   await context.setOffline(false);
+  const sessions = page.getByRole('region', { name: 'Últimas sesiones' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(/la conexión para enviarse/)).toBeHidden();
-  await page.reload();
   const stored = await sql<{ day: string; at: Date }>(
     'select day_name as day, started_at as at from workout_logs where user_id = $1 order by started_at',
     [id],

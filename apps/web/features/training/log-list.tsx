@@ -23,7 +23,7 @@ const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
 function factsOf(log: WorkoutLog, weights: Weights): string {
   const sets = log.exercises.flatMap((entry) => entry.sets);
   const volume = totalVolume(sets);
-  const facts = [`${minutesOf(log)} min`, `${sets.length} series`];
+  const facts = [`${minutesOf(log)} min`, sets.length === 1 ? '1 serie' : `${sets.length} series`];
   if (volume > 0) facts.push(weights.text(Math.round(volume)));
   return facts.join(' · ');
 }

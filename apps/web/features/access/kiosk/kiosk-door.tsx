@@ -92,7 +92,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
     <main onPointerDown={allowSound} className="flex min-h-dvh flex-col bg-background text-ink">
       <header className="flex h-16 flex-none items-center gap-3 px-6">
         <h1 className="truncate text-20 font-semibold">{gymName}</h1>
-        <span className="truncate text-muted">{name}</span>
+        <span className="truncate text-muted max-sm:hidden">{name}</span>
         <span className="ml-auto flex items-center gap-2">
           <SoundSwitch />
           <span role="status">
@@ -110,9 +110,12 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
           recepción.
         </p>
       )}
-      <div className="grid flex-1 content-center justify-items-center gap-8 px-6 pb-10 md:grid-cols-2 md:items-center">
-        <section aria-label="Cámara" className="grid w-full max-w-md gap-4 text-center">
-          <div className="relative grid aspect-square place-items-center overflow-hidden rounded-card bg-[#111] text-white">
+      <div className="grid flex-1 content-center justify-items-center gap-8 px-6 pb-10 landscape:grid-cols-2 landscape:items-center portrait:max-sm:gap-3 portrait:max-sm:pb-4">
+        <section
+          aria-label="Cámara"
+          className="grid w-full justify-items-center gap-4 text-center portrait:max-sm:gap-2"
+        >
+          <div className="relative grid aspect-square w-[min(100%,28rem)] place-items-center portrait:w-[min(100%,32dvh)] portrait:sm:w-[min(100%,42dvh)] overflow-hidden rounded-card bg-[#111] text-white">
             <video
               ref={video}
               muted
@@ -125,7 +128,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
                 size={200}
                 strokeWidth={0.75}
                 aria-hidden="true"
-                className="absolute text-white/80"
+                className="absolute max-h-2/3 max-w-2/3 text-white/80"
               />
             ) : (
               <p className="grid justify-items-center gap-3 px-8 text-16">
@@ -140,7 +143,10 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
           </div>
           <p className="text-20 font-medium text-balance">Muestra el código de tu teléfono</p>
         </section>
-        <section aria-label="PIN" className="grid w-full justify-items-center gap-4">
+        <section
+          aria-label="PIN"
+          className="grid w-full justify-items-center gap-4 portrait:max-sm:gap-2"
+        >
           <p className="text-20 font-medium">o escribe tu PIN</p>
           <PinPad onPin={onPin} disabled={asking || outcome !== null} />
         </section>

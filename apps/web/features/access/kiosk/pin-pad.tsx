@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const LENGTH = 6;
 const key =
-  'grid h-16 place-items-center rounded-card border border-line bg-panel text-28 font-medium tabular-nums select-none active:bg-well disabled:text-muted';
+  'grid h-16 place-items-center portrait:max-sm:h-13 rounded-card border border-line bg-panel text-28 font-medium tabular-nums select-none active:bg-well disabled:text-muted';
 
 /** Six digits, sent when the last one is typed; a real keyboard works too. */
 export function PinPad({ onPin, disabled }: { onPin: (pin: string) => void; disabled: boolean }) {
@@ -36,7 +36,7 @@ export function PinPad({ onPin, disabled }: { onPin: (pin: string) => void; disa
           />
         ))}
       </p>
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-3 gap-3 portrait:max-sm:gap-2">
         {KEYS.map((digit) => (
           <button
             key={digit}
