@@ -1,50 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/entry-code';
 import pg from 'pg';
-import { buildServer } from '../apps/server/app.ts';
 import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';
-import { JOB_NAMES } from '../apps/server/job-names.ts';
-import { loadConfig } from '../apps/server/platform/config.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
-import { upgrade } from '../apps/server/platform/db/prepare.ts';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../apps/server/platform/db/provision.ts';
 import { newId } from '../apps/server/platform/ids.ts';
-import { startPostgres } from '../apps/server/platform/postgres.ts';
-import { loadSecrets } from '../apps/server/platform/secrets.ts';
+import { benchSecrets, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** How long the server takes to decide at a door and write it down, one person after another. */
 const PEOPLE = 2_000;
 const WARM_UP = 200;
 const LIMIT_MS = 5;
-const PASSWORD = 'bench';
-const SECRET = 'a secret for the bench only, long enough';
-const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'bench' };
 
-const folder = mkdtempSync(join(tmpdir(), 'forja-door-'));
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder, password: PASSWORD });
-const client = await connect(postgres.superuserUrl);
-for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
-await ensureDatabase(client, 'forja', OWNER_ROLE);
-await client.end();
-const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, PASSWORD, 'forja');
-const appUrl = urlFor(postgres.superuserUrl, APP_ROLE, PASSWORD, 'forja');
-await upgrade(ownerUrl, JOB_NAMES);
+const database = await startDatabase();
 
 /** Members with a plan that counts visits and hours: the dearest decision there is. */
 async function fillGym(token: string): Promise<{ gymId: string; people: string[] }> {
-  const owner = createPool(ownerUrl, 2);
+  const owner = createPool(database.ownerUrl, 2);
   const gymId = newId();
   const people = await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
     await tx.raw("set local statement_timeout = '120s'");
@@ -90,20 +62,7 @@ async function fillGym(token: string): Promise<{ gymId: string; people: string[]
 
 const token = newDeviceToken();
 const { gymId, people } = await fillGym(token);
-const secrets = loadSecrets(folder, SECRET);
-const server = await buildServer({
-  config: loadConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    DATABASE_URL: ownerUrl,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
-    SECRET,
-  }),
-  secrets,
-  appUrl,
-  pages: false,
-});
+const server = await buildBenchServer(database);
 /** Counts what is sent to the database, whoever sends it. */
 let roundTrips = 0;
 const send = pg.Client.prototype.query;
@@ -114,7 +73,7 @@ Object.assign(pg.Client.prototype, {
   },
 });
 
-const keys = createEntryKeys(secrets);
+const keys = createEntryKeys(benchSecrets(database));
 const times: number[] = [];
 for (const userId of people) {
   const window = windowAt(Date.now());
@@ -136,8 +95,7 @@ for (const userId of people) {
 }
 const sent = roundTrips / (PEOPLE - WARM_UP);
 await server.close();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await database.stop();
 
 const sorted = times.slice(WARM_UP).toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);

@@ -1,25 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultTheme } from '@forja/ui/theme/keys';
-import { buildServer, type Server } from '../apps/server/app.ts';
-import { JOB_NAMES } from '../apps/server/job-names.ts';
-import { loadConfig } from '../apps/server/platform/config.ts';
+import type { Server } from '../apps/server/app.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
-import { upgrade } from '../apps/server/platform/db/prepare.ts';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../apps/server/platform/db/provision.ts';
 import { newId } from '../apps/server/platform/ids.ts';
-import { startPostgres } from '../apps/server/platform/postgres.ts';
-import { loadSecrets } from '../apps/server/platform/secrets.ts';
 import { insertGym } from '../apps/server/provider/insert-gym.ts';
+import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** The list, a search and the side panel: 100,000 people in one gym against 1,000 in another. */
 const SMALL = 1_000;
@@ -29,21 +14,9 @@ const ALL = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
 const ROUNDS = 300;
 const WARM_UP = 50;
 const LIMIT = 1.5;
-const PASSWORD = 'bench';
-const SECRET = 'a secret for the bench only, long enough';
-const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'bench' };
 
-const folder = mkdtempSync(join(tmpdir(), 'forja-people-'));
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder, password: PASSWORD, durable: false });
-const client = await connect(postgres.superuserUrl);
-for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
-await ensureDatabase(client, 'forja', OWNER_ROLE);
-await client.end();
-const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, PASSWORD, 'forja');
-const appUrl = urlFor(postgres.superuserUrl, APP_ROLE, PASSWORD, 'forja');
-await upgrade(ownerUrl, JOB_NAMES);
-const owner = createPool(ownerUrl, 2);
+const database = await startDatabase({ durable: false });
+const owner = createPool(database.ownerUrl, 2);
 
 interface BenchGym {
   id: string;
@@ -143,19 +116,7 @@ await owner.query("set statement_timeout = '600s'");
 await owner.query('vacuum analyze');
 console.log(`${ALL} people in ${Math.round((performance.now() - started) / 1000)} s`);
 
-const server = await buildServer({
-  config: loadConfig({
-    DATA_DIR: folder,
-    DATABASE_URL: ownerUrl,
-    DATABASE_APP_URL: appUrl,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
-    SECRET,
-  }),
-  secrets: loadSecrets(folder, SECRET),
-  appUrl,
-  pages: false,
-});
+const server = await buildBenchServer(database);
 
 interface Call {
   name: string;
@@ -206,6 +167,5 @@ if (slow.length > 0) console.error(`Slower than ${LIMIT}×: ${slow.map(({ call }
 
 await server.close();
 await owner.end();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await database.stop();
 process.exit(slow.length > 0 ? 1 : 0);

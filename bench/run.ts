@@ -1,25 +1,15 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../apps/server/platform/db/provision.ts';
-import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { connect } from '../apps/server/platform/db/provision.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { ENTRIES } from './entries.ts';
 import { compareShops } from './shop.ts';
+import { type Started, startDatabase, startForja, stop } from './start.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 20;
-const PASSWORD = 'bench';
 
 interface Result {
   perSecond: number;
@@ -55,39 +45,12 @@ const megabytes = (child: ChildProcess): number => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 };
 
-async function startCeiling(database: string): Promise<{ url: string; child: ChildProcess }> {
+async function startCeiling(database: string): Promise<Started> {
   const child = fork(join(import.meta.dirname, 'ceiling.ts'), {
     env: { ...process.env, BENCH_DATABASE: database },
   });
   const url = await new Promise<string>((done) => child.once('message', (m) => done(String(m))));
   return { url, child };
-}
-
-async function startForja(folder: string, ownerUrl: string, appUrl: string) {
-  const port = 41_000 + Math.floor(Math.random() * 15_000);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: ownerUrl,
-      DATABASE_APP_URL: appUrl,
-      SEED: 'demo',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    const ready = await fetch(`${url}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return { url, child };
-    if (child.exitCode !== null) throw new Error('Forja did not start');
-    await sleep(100);
-  }
 }
 
 async function logIn(url: string): Promise<string> {
@@ -100,24 +63,15 @@ async function logIn(url: string): Promise<string> {
   return answer.accessToken;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'forja-bench-'));
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({ dataDir: folder, password: PASSWORD, maxConnections: 200 });
+const database = await startDatabase();
 try {
-  const client = await connect(postgres.superuserUrl);
-  for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
-  await ensureDatabase(client, 'forja', OWNER_ROLE);
-  await client.end();
-  const url = (role: string, password = PASSWORD) =>
-    urlFor(postgres.superuserUrl, role, password, 'forja');
-  const forja = await startForja(folder, url(OWNER_ROLE), url(APP_ROLE));
-  const ceiling = await startCeiling(url('postgres'));
+  const forja = await startForja({
+    DATA_DIR: join(database.folder, 'data'),
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    SEED: 'demo',
+  });
+  const ceiling = await startCeiling(database.superuserUrl);
 
   const token = await logIn(forja.url);
   console.log(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, alternating`);
@@ -141,7 +95,7 @@ try {
   console.table(table);
   await compareShops(forja.url, async () => {
     // What the database does by itself within a minute of a large import.
-    const superuser = await connect(url('postgres'));
+    const superuser = await connect(database.superuserUrl);
     await superuser.query('vacuum analyze');
     await superuser.end();
   });
@@ -149,6 +103,5 @@ try {
   await stop(forja.child);
   await stop(ceiling.child);
 } finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await database.stop();
 }

@@ -1,47 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
+import { benchFolder, startForja, stop } from './start.ts';
 
 /** Opens 2,000 sockets on one server process and prints what each costs in memory. */
 const SOCKETS = 2_000;
 const PER_PERSON = 18;
 const AT_ONCE = 50;
 const LONGEST_MS = 300_000;
-const PORT = 41_000 + Math.floor(Math.random() * 15_000);
-const BASE = `http://127.0.0.1:${PORT}`;
 
 const kilobytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
 
-async function startForja(folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: folder,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  for (;;) {
-    const ready = await fetch(`${BASE}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return child;
-    if (child.exitCode !== null) throw new Error('Forja did not start');
-    await sleep(200);
-  }
-}
-
 async function logIn(email: string): Promise<string | undefined> {
-  const response = await fetch(`${BASE}/api/login`, {
+  const response = await fetch(`${forja.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-gym-subdomain': 'demo' },
-    body: JSON.stringify({ email, password: 'forja-demo-2025' }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   const { accessToken } = (await response.json()) as { accessToken?: string };
   return accessToken;
@@ -53,7 +29,7 @@ async function logInPeople(count: number): Promise<string[]> {
   const people: { email: string }[] = [];
   let path: string | undefined = '/api/users?limit=200';
   while (path) {
-    const page: Response = await fetch(`${BASE}${path}`, {
+    const page: Response = await fetch(`${forja.url}${path}`, {
       headers: { authorization: `Bearer ${admin}`, 'x-gym-subdomain': 'demo' },
     });
     people.push(...((await page.json()) as { email: string }[]));
@@ -71,24 +47,23 @@ async function logInPeople(count: number): Promise<string[]> {
 
 function open(token: string): Promise<WebSocket> {
   return new Promise((done, refuse) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${PORT}/api/realtime`);
+    const socket = new WebSocket(`${forja.url.replace('http', 'ws')}/api/realtime`);
     socket.onopen = () => socket.send(JSON.stringify({ token, gym: 'demo' }));
     socket.onmessage = () => done(socket);
     socket.onclose = ({ code }) => refuse(new Error(`closed with ${code}`));
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'forja-sockets-'));
-chmodSync(folder, 0o755);
+const folder = benchFolder();
 const deadline = setTimeout(() => {
   console.error(`Not done after ${LONGEST_MS / 1000} s`);
   process.exit(1);
 }, LONGEST_MS);
-const forja = await startForja(folder);
+const forja = await startForja({ DATA_DIR: folder });
 try {
   const tokens = await logInPeople(Math.ceil(SOCKETS / PER_PERSON));
   await sleep(2_000);
-  const before = kilobytes(forja);
+  const before = kilobytes(forja.child);
   const began = Date.now();
   const sockets: WebSocket[] = [];
   while (sockets.length < SOCKETS) {
@@ -99,7 +74,7 @@ try {
   }
   const seconds = (Date.now() - began) / 1000;
   await sleep(3_000);
-  const after = kilobytes(forja);
+  const after = kilobytes(forja.child);
   console.log(
     `${sockets.length} sockets of ${tokens.length} people open in ${seconds.toFixed(1)} s`,
   );
@@ -110,8 +85,6 @@ try {
   for (const socket of sockets) socket.close();
 } finally {
   clearTimeout(deadline);
-  const gone = new Promise((done) => forja.once('exit', done));
-  forja.kill('SIGTERM');
-  await gone;
+  await stop(forja.child);
   rmSync(folder, { recursive: true, force: true });
 }

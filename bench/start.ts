@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer, type Server } from '../apps/server/app.ts';
+import { JOB_NAMES } from '../apps/server/job-names.ts';
+import { loadConfig } from '../apps/server/platform/config.ts';
+import { upgrade } from '../apps/server/platform/db/prepare.ts';
+import {
+  APP_ROLE,
+  connect,
+  ensureDatabase,
+  ensureRole,
+  OWNER_ROLE,
+  urlFor,
+} from '../apps/server/platform/db/provision.ts';
+import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { loadSecrets, type Secrets } from '../apps/server/platform/secrets.ts';
+
+const PASSWORD = 'bench';
+const SECRET = 'a secret for the bench only, long enough';
+
+/** Who writes what a bench needs before it measures. */
+export const SYSTEM = {
+  userId: null,
+  role: 'system',
+  sessionId: null,
+  address: '',
+  requestId: 'bench',
+};
+
+export interface BenchDatabase {
+  folder: string;
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A folder that PostgreSQL's account may enter; what is in it goes when the bench ends. */
+export function benchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forja-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** An empty database with the schema of today, on a PostgreSQL of its own. */
+export async function startDatabase(options: { durable?: boolean } = {}): Promise<BenchDatabase> {
+  const folder = benchFolder();
+  const postgres = await startPostgres({
+    dataDir: folder,
+    password: PASSWORD,
+    maxConnections: 200,
+    ...options,
+  });
+  const client = await connect(postgres.superuserUrl);
+  for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
+  await ensureDatabase(client, 'forja', OWNER_ROLE);
+  await client.end();
+  const url = (role: string) => urlFor(postgres.superuserUrl, role, PASSWORD, 'forja');
+  await upgrade(url(OWNER_ROLE), JOB_NAMES);
+  return {
+    folder,
+    superuserUrl: url('postgres'),
+    ownerUrl: url(OWNER_ROLE),
+    appUrl: url(APP_ROLE),
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const benchSecrets = ({ folder }: BenchDatabase): Secrets => loadSecrets(folder, SECRET);
+
+/** The server in this process, to be asked without a network. */
+export function buildBenchServer(database: BenchDatabase): Promise<Server> {
+  const { folder, ownerUrl, appUrl } = database;
+  const config = loadConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SECRET,
+  });
+  return buildServer({ config, secrets: benchSecrets(database), appUrl, pages: false });
+}
+
+export interface Started {
+  url: string;
+  child: ChildProcess;
+}
+
+/** The server as it runs in production, in a process of its own. */
+export async function startForja(env: Record<string, string>): Promise<Started> {
+  const port = 41_000 + Math.floor(Math.random() * 15_000);
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return { url, child };
+    if (child.exitCode !== null) throw new Error('Forja did not start');
+    await sleep(100);
+  }
+}
+
+/** Asks a process to end and waits until it has. */
+export async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await gone;
+}
