@@ -1,6 +1,12 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { startHarness } from '../test/harness.ts';
+import { createPool } from './db/pool.ts';
 import { isMarketingHost } from './hosts.ts';
-import { effectiveStatus, subdomainOf } from './tenancy.ts';
+import { announce, listen } from './notices.ts';
+import { createDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
+
+const { appUrl, owner, buildGym } = await startHarness();
 
 test.each([
   ['demo.localhost:3000', 'demo'],
@@ -41,4 +47,29 @@ test.each([
   const now = Date.parse('2026-06-01T00:00:00Z');
   const gym = { ...row, subscription_status: status, subscription_ends_at: endsAt };
   expect(effectiveStatus(gym, now)).toBe(effective);
+});
+
+test('a gym that changes while it is looked up is looked up again', async () => {
+  const gym = await buildGym({ status: 'active' });
+  const pool = createPool(appUrl, 1);
+  const notices = await listen(appUrl);
+  const read = pool.query.bind(pool);
+  let change: (() => Promise<unknown>) | undefined = async () => {
+    await owner.query("update gyms set subscription_status = 'expired' where id = $1", [gym.id]);
+    await gym.db.tx((tx) => announce(tx, GYM_CHANGED));
+  };
+  Object.assign(pool, {
+    // The change happens after the row was read and before the answer has come.
+    async query(config: pg.QueryConfig) {
+      const answer = await read(config);
+      await change?.();
+      change = undefined;
+      return answer;
+    },
+  });
+  const directory = createDirectory(pool, notices);
+  expect((await directory.find(gym.subdomain, '')).status).toBe('active');
+  expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
+  await notices.stop();
+  await pool.end();
 });

@@ -66,8 +66,14 @@ export function subdomainOf(host: string): string | undefined {
 /** Finds gyms by subdomain, remembering what it found until a server says it changed. */
 export function createDirectory(pool: pg.Pool, notices: Notices) {
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
-  notices.onGap(() => known.clear());
+  // What was read before a change must not be remembered after it.
+  let changes = 0;
+  notices.onGap(() => {
+    changes += 1;
+    known.clear();
+  });
   notices.onChange(GYM_CHANGED, ({ gymId }) => {
+    changes += 1;
     for (const [subdomain, { row }] of known) {
       if (!row || row.id === gymId) known.delete(subdomain);
     }
@@ -76,11 +82,13 @@ export function createDirectory(pool: pg.Pool, notices: Notices) {
   async function lookUp(subdomain: string): Promise<GymRow | undefined> {
     const entry = known.get(subdomain);
     if (entry && entry.until > Date.now()) return entry.row;
+    const before = changes;
     const { rows } = await pool.query<GymRow>({
       name: 'gym_by_subdomain',
       text: 'select id, subdomain, plan, subscription_status, subscription_ends_at from gyms where subdomain = $1',
       values: [subdomain],
     });
+    if (changes !== before) return rows[0];
     if (known.size >= MAX_ENTRIES) known.clear();
     known.set(subdomain, {
       row: rows[0],
