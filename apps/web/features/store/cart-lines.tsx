@@ -54,22 +54,25 @@ function Line({ line }: { line: CartLine }) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
-          <Link to={`/producto/${product.id}`} className="font-medium hover:underline">
+          <Link
+            to={`/producto/${product.id}`}
+            className="font-medium wrap-anywhere hover:underline"
+          >
             {product.name}
           </Link>
           <p className="text-13 text-muted">
             {variant.options.length > 0 ? `${variant.name} · ` : ''}
-            {formatMoney(unitCents, currency)} c/u
+            <span className="whitespace-nowrap">{formatMoney(unitCents, currency)} c/u</span>
           </p>
         </div>
-        <div className="flex items-center gap-1 sm:gap-3">
+        <div className="flex flex-wrap items-center gap-1 sm:flex-nowrap sm:gap-3">
           <QuantityStepper
             label={product.name}
             value={item.quantity}
             max={variant.available}
             onChange={(quantity) => cart.update(item, quantity)}
           />
-          <span className="min-w-0 flex-1 text-right sm:w-24 sm:flex-none font-semibold tabular-nums">
+          <span className="flex-1 text-right font-semibold tabular-nums sm:w-24 sm:flex-none">
             {formatMoney(unitCents * item.quantity, currency)}
           </span>
           <IconButton

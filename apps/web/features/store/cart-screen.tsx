@@ -74,7 +74,7 @@ function Filled({
     );
   if (!checked || !checkout) return <SkeletonRows rows={3} label="Revisando precios…" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_400px]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px]">
       <CartLines lines={checked.lines} />
       <Panel className="p-5">
         <CheckoutForm cart={checked} checkout={checkout} onPlaced={onPlaced} />

@@ -1,6 +1,6 @@
 import type { Order } from '@forja/contract/store-orders';
 import { createPortal } from 'react-dom';
-import { formatMoment, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 
@@ -19,7 +19,7 @@ export function OrderPrint({ order }: { order: Order }) {
   return createPortal(
     <section data-print aria-hidden="true" className="hidden text-black print:block">
       <p>
-        {gymName} · {formatMoment(order.createdAt, timeZone, Date.now())}
+        {gymName} · {formatDate(order.createdAt, timeZone)}, {formatTime(order.createdAt, timeZone)}
       </p>
       <h1 className="my-2 text-28 font-semibold">Pedido {order.number}</h1>
       <dl className="my-4">

@@ -90,7 +90,7 @@ function Stock({ product, open, list, onToggle }: StockProps) {
 
 /** Name, amounts, stock, state and switch, in the widths of the head above them. */
 export const rowColumns =
-  '@4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_8rem_7rem_3.5rem] @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
+  '@4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_8rem_8.25rem_3.5rem] @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
 
 /** One product: a line where there is room, a card on a phone. */
 export function ProductRow({ product, onOpen }: ProductRowProps) {

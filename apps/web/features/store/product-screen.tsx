@@ -112,7 +112,7 @@ function Related({ product }: { product: ProductWithStock }) {
       <h2 id="related" className="mb-4 text-20 font-semibold">
         También te puede servir
       </h2>
-      <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 md:max-xl:*:nth-4:hidden xl:grid-cols-4">
         {others.map((other) => (
           <ProductCard key={other.id} product={other} first={false} />
         ))}

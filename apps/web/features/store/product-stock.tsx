@@ -10,6 +10,7 @@ import { change } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { movementsQuery, useStoreChange } from './admin-queries.ts';
+import { reservedText } from './stock-words.ts';
 
 const REASONS: Record<string, string> = {
   initial: 'Existencia inicial',
@@ -97,7 +98,7 @@ export function ProductStock({ product }: { product: ProductWithStock }) {
             <span className="block truncate font-medium">{variant.name}</span>
             <span className="text-13 text-muted tabular-nums">
               {variant.stock} en inventario
-              {variant.reserved ? ` · ${variant.reserved} apartadas` : ''}
+              {reservedText(variant.reserved)}
             </span>
           </p>
           <NumberField

@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router';
 import { change } from '../../lib/api.ts';
 import { adminProductsQuery, useStoreChange } from './admin-queries.ts';
 import { SearchBox } from './shop-toolbar.tsx';
+import { reservedText } from './stock-words.ts';
 
 type Counted = Readonly<Record<string, string>>;
 
@@ -34,7 +35,7 @@ function Row({ product, variant, counted, onCounted }: RowProps) {
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-13 text-muted">
           {variant.sku ?? product.category?.name ?? 'Sin categoría'}
-          {variant.reserved ? ` · ${variant.reserved} apartadas` : ''}
+          {reservedText(variant.reserved)}
         </span>
       </span>
       <span className="flex-1 text-13 text-muted tabular-nums sm:w-24 sm:flex-none sm:text-right">

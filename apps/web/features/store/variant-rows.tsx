@@ -2,6 +2,7 @@ import type { ProductInput, ProductWithStock, VariantWithStock } from '@forja/co
 import { TextField } from '@forja/ui/text-field';
 import { useState } from 'react';
 import { captionClass, MoneyCell } from './money-cell.tsx';
+import { reservedText } from './stock-words.ts';
 
 type Variant = ProductInput['variants'][number];
 
@@ -44,7 +45,7 @@ function VariantRow({ name, variant, onChange }: RowProps) {
       <p className="col-span-full flex items-baseline justify-between gap-3 @4xl:contents">
         <span className="min-w-0 truncate font-medium">{variant.name}</span>
         <span className="flex-none text-13 text-muted tabular-nums @4xl:order-last">
-          {stock} en inventario{reserved > 0 && ` · ${reserved} apartadas`}
+          {stock} en inventario{reservedText(reserved)}
         </span>
       </p>
       <MoneyCell
