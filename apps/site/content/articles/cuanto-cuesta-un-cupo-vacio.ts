@@ -15,10 +15,10 @@ export const cuantoCuestaUnCupoVacio: readonly Block[] = [
     caption: 'La misma clase de veinte lugares, según cuántos lleguen',
     head: ['Llegan', 'Ocupación', 'Costo por persona'],
     rows: [
-      ['20', '100%', '$1.00'],
-      ['17', '85%', '$1.18'],
-      ['13', '65%', '$1.54'],
-      ['9', '45%', '$2.22'],
+      ['20 personas', '100%', '$1.00'],
+      ['17 personas', '85%', '$1.18'],
+      ['13 personas', '65%', '$1.54'],
+      ['9 personas', '45%', '$2.22'],
     ],
   },
   {
