@@ -146,7 +146,7 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await expect(table.getByRole('row').nth(1)).toContainText('Membresía vencida');
   await page.goto(gymUrl('demo', '/settings?vista=puertas'));
   await page.getByLabel('Tolerancia antes y después del horario del plan').fill('20');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Guardamos las reglas de las puertas.')).toBeVisible();
   await expectAccessible(page, 'main');
 });
