@@ -7,16 +7,20 @@ import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadPart } from '../../lib/parts.ts';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { Screen } from '../../lib/screen.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
-import { ExercisePicker } from './exercise-picker.tsx';
 import { ExerciseRecords } from './exercise-records.tsx';
 import { ExportRecords } from './exports.tsx';
 import { historyQuery, recordsQuery } from './queries.ts';
 import { equipmentName, metricText, sessionsText } from './words.ts';
+
+const ExercisePicker = lazy(async () => ({
+  default: (await loadPart(() => import('./exercise-picker.tsx'))).ExercisePicker,
+}));
 
 /** One line per exercise with its heaviest or longest mark. */
 function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
@@ -178,11 +182,13 @@ export default function RecordsScreen() {
         />
       )}
       {asks === 'search' && (
-        <ExercisePicker
-          title="Elegir ejercicio"
-          onPick={(exercise) => choose(exercise.id)}
-          onClose={() => setAsks(null)}
-        />
+        <Suspense fallback={null}>
+          <ExercisePicker
+            title="Elegir ejercicio"
+            onPick={(exercise) => choose(exercise.id)}
+            onClose={() => setAsks(null)}
+          />
+        </Suspense>
       )}
     </Screen>
   );
