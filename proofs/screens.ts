@@ -5,7 +5,14 @@ import { size } from '../apps/server/test/size.ts';
 import { SCREENS } from '../apps/web/app/routes.ts';
 
 /** Where most of what people write stands; `npm run prove` opens every screen. */
-const MAIN = new Set(['/home', '/usuarios', '/tienda', '/mensajes', '/rutinas', '/tienda-admin']);
+const MAIN = new Set([
+  '/settings',
+  '/usuarios',
+  '/tienda',
+  '/mensajes',
+  '/rutinas',
+  '/tienda-admin',
+]);
 const screens = SCREENS.filter(({ path }) => size(0, 1) || MAIN.has(path));
 
 interface Marks {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from './currencies.ts';
 import { hexColour, optionalText, text, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,8 +16,6 @@ const themeColours = z.strictObject({
 });
 
 export const theme = z.strictObject({ light: themeColours, dark: themeColours });
-
-export const CURRENCIES = ['CRC', 'USD', 'MXN', 'COP', 'PEN', 'GTQ', 'DOP', 'HNL', 'NIO'] as const;
 
 const openingHours = z
   .array(

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { CURRENCIES } from '@forja/contract/currencies';
 import {
   BILLING_PERIODS,
   GYM_PLAN_KEYS,
@@ -7,7 +8,6 @@ import {
   termsOf,
 } from '@forja/contract/gym-plans';
 import { GYM_STATUSES } from '@forja/contract/gym-status';
-import { CURRENCIES } from '@forja/contract/settings';
 import * as invoices from '../features/subscription/repo.ts';
 import { closeReported, confirmReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config.ts';
