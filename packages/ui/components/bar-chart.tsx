@@ -39,14 +39,11 @@ export function BarChart(props: BarChartProps) {
   const { label, bars, valueName, usualName, current = null, height = 264 } = props;
   const format = props.format ?? ((value: number) => whole.format(value));
   const [frame, width] = useWidth(640);
-  const high = Math.max(1, ...bars.flatMap((bar) => [bar.value ?? 0, bar.usual ?? 0]));
-  const y = scaleLinear([0, high], [height - inset.bottom, inset.top]).nice(3);
+  const values = bars.map((bar) => bar.value ?? 0);
+  const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
+  const y = scaleLinear([0, high || 1], [height - inset.bottom, inset.top]).nice(3);
   // What is usual is an average: the bars alone say whether halves mean something.
-  const ticks = ticksOf(
-    y,
-    3,
-    bars.map((bar) => bar.value ?? 0),
-  );
+  const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
   const left = axisWidth(ticks, format);
   const band = (width - left - inset.right) / Math.max(1, bars.length);
   const wide = Math.min(28, band * 0.74);

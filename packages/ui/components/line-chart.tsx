@@ -51,7 +51,8 @@ export function LineChart(props: LineChartProps) {
   const [frame, width] = useWidth(640);
   const values = series.flatMap((each) => pointsOf(each).map(([, value]) => value));
   const y = scaleLinear(spanOf(values, fromZero), [height - inset.bottom, inset.top]).nice(4);
-  const ticks = ticksOf(y, 4, values);
+  // Where nothing happened yet the axis names nothing but that.
+  const ticks = values.some(Boolean) ? ticksOf(y, 4, values) : [0];
   const left = axisWidth(ticks, format);
   const x = scaleLinear([0, Math.max(1, labels.length - 1)], [left, width - inset.right]);
   const draw = line<Point>()

@@ -6,18 +6,34 @@ import type { Caller } from '../../platform/session.ts';
 import { type ListExport, ownedBy, wholeList } from '../exports/service.ts';
 import { listMeasurements } from './service.ts';
 
+const takenAt: Column<Measurement> = {
+  title: 'fecha',
+  kind: 'instant',
+  read: (row) => row.takenAt,
+};
+
+const measures = (titled: (label: string, unit: string) => string): Column<Measurement>[] =>
+  MEASURES.map(({ key, label, unit }) => ({
+    title: titled(label.toLowerCase(), unit),
+    kind: 'decimal',
+    read: (row) => row[key],
+  }));
+
+const bmi: Column<Measurement> = { title: 'IMC', kind: 'decimal', read: (row) => row.bmi };
+
 const COLUMNS: readonly Column<Measurement>[] = [
-  { title: 'fecha', kind: 'instant', read: ({ takenAt }) => takenAt },
-  ...MEASURES.map(
-    ({ key, label, unit }): Column<Measurement> => ({
-      title: `${label.toLowerCase()} (${unit})`,
-      kind: 'decimal',
-      read: (row) => row[key],
-    }),
-  ),
-  { title: 'IMC', kind: 'decimal', read: ({ bmi }) => bmi },
+  takenAt,
+  ...measures((label, unit) => `${label} (${unit})`),
+  bmi,
   { title: 'cintura / cadera', kind: 'decimal', read: ({ waistHipRatio }) => waistHipRatio },
   { title: 'notas', kind: 'text', read: ({ notes }) => notes },
+];
+
+/** Their heads are short: a page holds a dozen columns. */
+const PAPER_COLUMNS = [
+  takenAt,
+  ...measures((label, unit) => `${label.split(' ')[0]} ${unit}`),
+  bmi,
 ];
 
 /** A person's measurements, oldest first; asked for at once, so that a stranger's are refused. */
@@ -31,6 +47,7 @@ export async function measurementsExport(
     name: 'mediciones',
     title: 'Mediciones',
     columns: COLUMNS,
+    paperColumns: PAPER_COLUMNS,
     rows: wholeList(async () => rows),
     ...ownedBy(caller, userId),
   };

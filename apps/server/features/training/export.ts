@@ -20,11 +20,13 @@ interface SetRow extends DoneSet {
 const EFFORT_COLUMNS: readonly Column<
   Pick<DoneSet, 'weightKg' | 'reps' | 'seconds' | 'distanceM'>
 >[] = [
-  { title: 'peso (kg)', kind: 'decimal', read: ({ weightKg }) => weightKg },
-  { title: 'repeticiones', kind: 'integer', read: ({ reps }) => reps },
-  { title: 'tiempo (s)', kind: 'integer', read: ({ seconds }) => seconds },
-  { title: 'distancia (m)', kind: 'decimal', read: ({ distanceM }) => distanceM },
+  { title: 'peso (kg)', kind: 'decimal', width: 0.7, read: ({ weightKg }) => weightKg },
+  { title: 'repeticiones', kind: 'integer', width: 0.7, read: ({ reps }) => reps },
+  { title: 'tiempo (s)', kind: 'integer', width: 0.7, read: ({ seconds }) => seconds },
+  { title: 'distancia (m)', kind: 'decimal', width: 0.7, read: ({ distanceM }) => distanceM },
 ];
+
+const NOTES = 'notas de la sesión';
 
 const SET_COLUMNS: readonly Column<SetRow>[] = [
   { title: 'empezó', kind: 'instant', read: ({ log }) => log.startedAt },
@@ -34,7 +36,7 @@ const SET_COLUMNS: readonly Column<SetRow>[] = [
   { title: 'tipo', kind: 'text', width: 0.8, read: ({ kind }) => SET_NAMES[kind] },
   ...EFFORT_COLUMNS,
   { title: 'RIR', kind: 'integer', read: ({ rir }) => rir },
-  { title: 'notas de la sesión', kind: 'text', read: ({ log }) => log.notes },
+  { title: NOTES, kind: 'text', read: ({ log }) => log.notes },
 ];
 
 const setsOf = (log: LogRow): SetRow[] =>
@@ -54,6 +56,7 @@ export async function logsExport(
     name: 'entrenamientos',
     title: 'Entrenamientos',
     columns: SET_COLUMNS,
+    paperColumns: SET_COLUMNS.filter(({ title }) => title !== NOTES),
     rows: everyRow(async (page) => {
       const { rows } = await pageOfLogs(db, { ...page, userId });
       const { page: logs, next } = pageOf(rows, page.limit, ({ startedAt }) => startedAt);
