@@ -15,6 +15,12 @@ export function PersonTraining({ userId }: { userId: string }) {
   if (isPending) return <SkeletonRows rows={3} />;
   const { plan, diet, measurement } = data ?? {};
   const day = (moment: string) => formatDate(moment, timeZone);
+  const sessionText = (current: typeof plan) => {
+    if (!current) return 'Asígnale una de la biblioteca';
+    return current.lastLoggedAt
+      ? `Última sesión, ${day(current.lastLoggedAt)}`
+      : 'Sin sesiones todavía';
+  };
   const measured = measurement && [
     measurement.weightKg !== null && weights.text(measurement.weightKg),
     measurement.bodyFatPct !== null && `${formatNumber(measurement.bodyFatPct, 1)} % de grasa`,
@@ -25,9 +31,7 @@ export function PersonTraining({ userId }: { userId: string }) {
       to: `/rutinas-admin/${userId}`,
       title: 'Rutina',
       name: plan?.name ?? 'Sin rutina asignada',
-      fact: plan?.lastLoggedAt
-        ? `Última sesión, ${day(plan.lastLoggedAt)}`
-        : 'Sin sesiones todavía',
+      fact: sessionText(plan),
     },
     {
       to: `/dietas-admin/${userId}`,
