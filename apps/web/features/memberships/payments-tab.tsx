@@ -29,7 +29,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'receipt',
     header: 'Recibo',
-    width: 92,
+    width: 100,
     phone: 'none',
     cell: (row) =>
       row.receiptNumber === null ? (
@@ -71,7 +71,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'amount',
     header: 'Monto',
-    width: 100,
+    width: 92,
     align: 'end',
     phone: 'side',
     cell: (row) => formatMoney(row.amountCents, row.currency),

@@ -34,7 +34,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     toast('Guardamos las reglas de las puertas.');
   });
   return (
-    <form onSubmit={onSubmit} className="grid items-end gap-4 px-5 pb-5 sm:grid-cols-2">
+    <form onSubmit={onSubmit} className="grid items-start gap-4 px-5 pb-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
         <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
       </div>
