@@ -27,6 +27,13 @@ test("another host shows the application in the gym's own colours from the first
   expect(problems.filter((line) => !line.includes('401'))).toEqual([]);
 });
 
+test('whoever opens the address of a gym nobody has arrives at the marketing site', async ({
+  page,
+}) => {
+  await page.goto(`http://nadie.localhost:${port}/tienda`);
+  await expect(page).toHaveURL(`http://localhost:${port}/`);
+});
+
 test('an unknown gym is told to go to the marketing site', async ({ request }) => {
   const response = await request.get(`${api}/settings`, {
     headers: { 'x-gym-subdomain': 'nadie' },

@@ -1,8 +1,7 @@
 // Plain Node 20: everything that must hold, one closing line over all of it.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { ensureChromium } from './chromium.mjs';
 import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
@@ -17,24 +16,19 @@ const bin = (name) => join(root, 'node_modules', name);
 let passed = 0;
 let failed = 0;
 
-/** Runs one of our tools; with a name, each line it prints carries it, for suites side by side. */
-function run(args, { name, env } = {}) {
-  const child = spawn(node, args, {
+function run(args, env = {}) {
+  const { status } = spawnSync(node, args, {
     cwd: root,
-    stdio: ['ignore', name ? 'pipe' : 'inherit', name ? 'pipe' : 'inherit'],
+    stdio: 'inherit',
     env: { ...environment, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream)
-      createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
-  }
-  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+  return status === 0;
 }
 
-async function check(name, work) {
+function check(name, work) {
   console.log(`\n— ${name}`);
   const began = Date.now();
-  const ok = await work();
+  const ok = work();
   if (ok) passed += 1;
   else failed += 1;
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
@@ -42,10 +36,11 @@ async function check(name, work) {
 }
 
 /** Runs a suite that writes its counts as JSON; a suite that dies without them counts as failed. */
-async function suite(name, args, env, count) {
+function suite(name, args, env, count) {
+  console.log(`\n— ${name}`);
   const began = Date.now();
   const file = join(results, `${name}.json`);
-  const ok = await run(args(file), { name, env: env(file) });
+  const ok = run(args(file), env(file));
   const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   passed += counts?.passed ?? 0;
   failed += counts?.failed ?? 0;
@@ -54,30 +49,33 @@ async function suite(name, args, env, count) {
   console.log(`${name} took ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-function unitSuite() {
-  return suite(
-    'vitest',
-    (file) => [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    () => (chromium ? { CHROMIUM_PATH: chromium } : {}),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  );
-}
+check('types', () => run([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
+check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'check', '.']));
+check('import directions', () => run(['scripts/check-imports.ts']));
+check('lock file', () => run(['scripts/check-lock.ts']));
+check('unused code', () => run([bin('knip/bin/knip.js')]));
+const built = check('build', build);
 
-function browserSuite() {
-  if (!chromium) {
-    console.error(
-      'No Chrome or Chromium found: install the package chromium, or set CHROMIUM_PATH.',
-    );
-    failed += 1;
-    return;
-  }
-  return suite(
+const chromium = ensureChromium();
+
+suite(
+  'vitest',
+  (file) => [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ],
+  () => (chromium ? { CHROMIUM_PATH: chromium } : {}),
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+);
+
+if (!chromium) {
+  console.error('No Chrome or Chromium found: install the package chromium, or set CHROMIUM_PATH.');
+  failed += 1;
+} else if (built) {
+  suite(
     'browser',
     () => [
       bin('@playwright/test/cli.js'),
@@ -94,17 +92,6 @@ function browserSuite() {
     },
   );
 }
-
-await check('types', () => run([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
-await check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'check', '.']));
-await check('import directions', () => run(['scripts/check-imports.ts']));
-await check('lock file', () => run(['scripts/check-lock.ts']));
-await check('unused code', () => run([bin('knip/bin/knip.js')]));
-const built = await check('build', build);
-
-const chromium = ensureChromium();
-// A browser waits more than it works: the other tests fill the time it leaves.
-await Promise.all([built && browserSuite(), unitSuite()]);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -21,7 +21,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   );
   const kept = await cache.shell();
   if (!kept) return network;
-  const answer = await Promise.race([network.catch(() => kept), after(PATIENCE)]);
+  const served = network.then((page) => (page.status < 500 ? page : kept));
+  const answer = await Promise.race([served.catch(() => kept), after(PATIENCE)]);
   // Offline this fails, and what is kept stays.
   if (answer !== kept) event.waitUntil(cache.renewShell().catch(() => undefined));
   return answer ?? kept;

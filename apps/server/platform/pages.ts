@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from './config.ts';
 import type { Csrf } from './csrf.ts';
+import { toAppError } from './errors.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
 import type { Directory, Gym } from './tenancy.ts';
@@ -76,6 +78,12 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       .sendFile(path, folder);
 
+  const sendShell = (reply: FastifyReply, head: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(shell.replace(HEAD_MARK, () => head));
+
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
     const head = await options.headFor(gym, path);
@@ -84,10 +92,19 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
     };
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(shell.replace(HEAD_MARK, () => headTags(head, facts)));
+    return sendShell(reply, headTags(head, facts));
+  }
+
+  /** People follow links too: none of them is answered as a program would be. */
+  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { code } = toAppError(error);
+    if (code === 'GYM_NOT_FOUND') {
+      return reply.redirect(marketingAddress(new URL(`${request.protocol}://${request.host}`)));
+    }
+    if (code !== 'UNAVAILABLE') throw error;
+    request.log.error({ err: error }, 'page without its gym');
+    // The application itself says what is wrong and works on with what the device kept.
+    return sendShell(reply.code(503).header('retry-after', 5), '<title>Forja</title>');
   }
 
   function sendSite(reply: FastifyReply, path: string) {
@@ -105,6 +122,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const isFile = /\.\w+$/.test(path) && existsSync(join(dist, path));
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
     if (!wantsHtml(request) || /\.\w+$/.test(path)) return reply.callNotFound();
-    return marketing ? sendSite(reply, path) : sendApp(request, reply, path);
+    if (marketing) return sendSite(reply, path);
+    return sendApp(request, reply, path).catch((error) => sendTrouble(error, request, reply));
   });
 }

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { toAppError } from '../platform/errors.ts';
 import { startHarness } from './harness.ts';
 
-const harness = await startHarness();
+const harness = await startHarness({}, { pages: true });
 const gym = await harness.buildGym();
 const admin = await harness.buildUser({ gym, role: 'admin' });
 const name = new URL(harness.appUrl).pathname.slice(1);
@@ -31,6 +31,14 @@ test('a database that goes away is a 503, and it comes back without a restart', 
     await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(503);
     expect((await write()).json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect(await ready()).toBe(503);
+    const page = await harness.server.app.inject({
+      url: '/home',
+      headers: { host: 'nadie.x.test' },
+    });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ]);
     // Long enough for whoever lost a connection to try several times.
     await sleep(3_000);
   } finally {

@@ -1,10 +1,10 @@
+import { marketingAddress } from '@forja/contract/marketing';
 import { createClient } from './api/client.ts';
 import { ApiError } from './api/error.ts';
 import { createFetchers } from './api/fetchers.ts';
 import { flagFor, hasKnownCode } from './api/flags.ts';
 import { events } from './events.ts';
 import { currentGym } from './gym.ts';
-import { marketingAddress } from './marketing.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from './session/refresh.ts';
 import { createTokenStore } from './session/token-store.ts';
 import { localStore } from './storage.ts';

@@ -139,7 +139,3 @@ export function formatRelative(moment: Moment, now: Moment): string {
   }
   return 'ahora';
 }
-
-/** The calendar day of a moment in the gym's zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);

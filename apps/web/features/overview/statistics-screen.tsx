@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
-import { dayIn } from '../../lib/format.ts';
+import { dateIn } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { Waiting } from './loaded.tsx';
@@ -18,7 +18,7 @@ import { StatisticsView } from './statistics/statistics-view.tsx';
 export default function StatisticsScreen() {
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const today = dayIn(timeZone, new Date());
+  const today = dateIn(Date.now(), timeZone);
   const { name, period } = readPeriod(params, today);
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...statisticsQuery(period),

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
-import { dayIn } from '../../lib/format.ts';
+import { dateIn } from '../../lib/format.ts';
 import { withConfirmation } from '../../lib/password-confirmation.ts';
 import { useSettings } from '../../lib/settings.ts';
 
@@ -14,7 +14,7 @@ export function GymArchive() {
   const { subdomain, timeZone } = useSettings();
   const archive = useMutation({
     mutationFn: () => {
-      const name = `${subdomain}-${dayIn(timeZone, new Date())}.tar.gz`;
+      const name = `${subdomain}-${dateIn(Date.now(), timeZone)}.tar.gz`;
       return withConfirmation(() => download(name, 'GET /gym/export'));
     },
     onSuccess: () => toast('Descargamos el archivo con todo el gimnasio.'),

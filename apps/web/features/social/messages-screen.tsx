@@ -25,7 +25,7 @@ const TABS = [
   { key: 'chats', label: 'Chats' },
   { key: 'amistades', label: 'Amistades' },
   { key: 'novedades', label: 'Novedades' },
-  { key: 'comunicados', label: 'Avisos' },
+  { key: 'comunicados', label: 'Comunicados' },
 ];
 
 /** Other names under which notifications lead here. */

@@ -7,7 +7,7 @@ import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../form-dialog.tsx';
-import { dayIn, formatMoney } from '../format.ts';
+import { dateIn, formatMoney } from '../format.ts';
 import { MoneyField } from '../money-field.tsx';
 import { useSettings } from '../settings.ts';
 import { textOrNull, useForm } from '../use-form.ts';
@@ -44,9 +44,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
   const credit =
-    kind === 'change' && membership ? unusedCredit(membership, dayIn(timeZone, new Date())) : 0;
+    kind === 'change' && membership ? unusedCredit(membership, dateIn(Date.now(), timeZone)) : 0;
   const [terms, setTerms] = useState<SaleTerms>(() => ({
-    startsOn: dayIn(timeZone, new Date()),
+    startsOn: dateIn(Date.now(), timeZone),
     discountCents: 0,
     family: [],
   }));

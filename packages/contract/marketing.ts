@@ -1,5 +1,9 @@
 /** Where the provider's own site is, seen from a gym's address. */
-export function marketingAddress({ protocol, hostname, port }: Location | URL): string {
+export function marketingAddress({
+  protocol,
+  hostname,
+  port,
+}: Pick<URL, 'protocol' | 'hostname' | 'port'>): string {
   const labels = hostname.split('.');
   const provider = labels.at(-1) === 'localhost' ? 'localhost' : labels.slice(1).join('.');
   return `${protocol}//${provider || hostname}${port && `:${port}`}/`;
