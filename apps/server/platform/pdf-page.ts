@@ -34,6 +34,8 @@ export interface Paper {
   text(text: string, x: number, y: number, options?: TextOptions): void;
   /** How high the text stands in this width. */
   heightOf(text: string, width: number, size: number, bold?: boolean): number;
+  /** How wide the text is on one line. */
+  widthOf(text: string, size: number, bold?: boolean): number;
   /** Waits while the reader is slower than the pages. */
   flushed(): Promise<void>;
 }
@@ -170,6 +172,8 @@ export async function openPaper(
     },
     heightOf: (text, width, size, bold) =>
       doc.font(fontOf(bold)).fontSize(size).heightOfString(printable(text), { width }),
+    widthOf: (text, size, bold) =>
+      doc.font(fontOf(bold)).fontSize(size).widthOfString(printable(text)),
     flushed: () => drained(stream),
   };
   function drawFoot() {

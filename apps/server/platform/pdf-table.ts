@@ -31,12 +31,17 @@ interface Box {
   width: number;
 }
 
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** Every column holds its title; what is left of the page is shared out. */
 function boxesOf<Row>(columns: readonly Column<Row>[], paper: Paper): Box[] {
+  const titles = columns.map(({ title }) => paper.widthOf(title, SIZE, true) + 2 * PAD + 1);
+  const fit = Math.min(1, paper.width / sum(titles));
+  const left = paper.width - fit * sum(titles);
   const shares = columns.map(({ kind, width }) => (width ? width * SHARES.text : SHARES[kind]));
-  const whole = shares.reduce((sum, share) => sum + share, 0);
   let x = paper.left;
-  return shares.map((share) => {
-    const box = { x, width: (share / whole) * paper.width };
+  return shares.map((share, index) => {
+    const box = { x, width: fit * (titles[index] ?? 0) + (share / sum(shares)) * left };
     x += box.width;
     return box;
   });

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Order>[] = [
   { title: 'subtotal', kind: 'money', read: ({ subtotalCents }) => subtotalCents },
   { title: 'descuento', kind: 'money', read: ({ discountCents }) => discountCents },
   { title: 'envío', kind: 'money', read: ({ deliveryCents }) => deliveryCents },
-  { title: 'iva incluido', kind: 'money', read: ({ taxCents }) => taxCents },
+  { title: 'IVA incluido', kind: 'money', read: ({ taxCents }) => taxCents },
   { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
 ];
 
