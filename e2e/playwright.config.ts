@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: `http://demo.localhost:${port}`,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
-    trace: 'retain-on-failure',
+    // Recording every test would cost a third of the time; the second try is recorded.
+    trace: 'on-first-retry',
     // Nothing is measured or pictured half-way through a transition.
     // Tests that answer in the server's place must see every request; offline.e2e.ts lets it in.
     serviceWorkers: 'block',
