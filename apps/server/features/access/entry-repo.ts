@@ -3,7 +3,7 @@ import type { EntryMethod, Refusal } from '@forja/contract/access-words';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
+import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 
 interface NewEntry {
@@ -113,7 +113,7 @@ function conditions(query: Partial<EntriesQuery>) {
   if (userId) parts.push(sql`a.user_id = ${userId}`);
   if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
   if (result) parts.push(sql`a.granted = ${result === 'granted'}`);
-  for (const word of searchWords(search)) parts.push(isFoundBy(sql`a.user_id`, word));
+  if (search) parts.push(isFoundBy(sql`a.user_id`, search));
   return sql.join(parts, sql` and `);
 }
 

@@ -5,7 +5,7 @@ import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
+import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files.ts';
@@ -74,10 +74,9 @@ export async function listPayments(db: Db, query: PaymentsQuery) {
   if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
   if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
   if (query.search) {
-    const people = searchWords(query.search).map((word) => isFoundBy(sql`y.user_id`, word));
     rows = rows.where(
       sql<boolean>`(y.reference = ${query.search} or y.receipt_number::text = ${query.search}
-        or ${sql.join(people, sql` and `)})`,
+        or ${isFoundBy(sql`y.user_id`, query.search)})`,
     );
   }
   const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));

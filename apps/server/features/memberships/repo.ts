@@ -3,7 +3,7 @@ import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
+import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
@@ -78,7 +78,7 @@ export async function list(db: Db, query: MembershipsQuery) {
       where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own)]),
     );
   }
-  for (const word of searchWords(query.search)) rows = rows.where(isFoundBy(sql`m.user_id`, word));
+  if (query.search) rows = rows.where(isFoundBy(sql`m.user_id`, query.search));
   const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
   const ids = await db.all(
     rows

@@ -20,8 +20,7 @@ const COLUMNS: Record<string, SortColumn> = {
   ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
 };
 
-const foundBy = (search: string | undefined) =>
-  searchWords(search).map((word) => isFoundBy(sql`u.id`, word));
+const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
 function restrictions(filters: Filters): RawBuilder<boolean>[] {
   const { status, role, membership, planId, absentDays } = filters;
@@ -52,9 +51,12 @@ export interface PeoplePage {
 }
 
 /** Everyone is counted as people come and go; those who match are counted now. */
-async function totalOf(db: Db, query: PeopleQuery): Promise<number> {
-  const words = searchWords(query.search);
-  const restricted = restrictions(query);
+async function totalOf(
+  db: Db,
+  query: PeopleQuery,
+  words: string[],
+  restricted: RawBuilder<boolean>[],
+): Promise<number> {
   if (words.length === 0 && restricted.length === 0) {
     const kept = await db.maybe(
       build.selectFrom('counters').where('name', '=', PEOPLE_TOTAL).select('value'),
@@ -65,7 +67,7 @@ async function totalOf(db: Db, query: PeopleQuery): Promise<number> {
     words.length > 0 && restricted.length === 0
       ? sql<{ total: number }>`select count(*) as total from (${foundByAll(words)}) found`
       : people
-          .where(allOf([...foundBy(query.search), ...restricted]))
+          .where(allOf([foundBy(query.search), ...restricted]))
           .select(sql<number>`count(*)`.as('total'));
   return (await db.one(counted)).total;
 }
@@ -91,7 +93,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
           select user_id from (${foundByAll(words)}) found
           where ${onward(sql`sort_name`, sql`user_id`)}
           order by sort_name ${direction}, user_id ${direction} limit ${query.limit + 1})`
-      : allOf([...foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
+      : allOf([foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
   const [rows, total] = await Promise.all([
     db.all(
       listedPeople
@@ -100,7 +102,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
         .orderBy(sql`${column.key} ${direction}, u.id ${direction}`)
         .limit(query.limit + 1),
     ),
-    totalOf(db, query),
+    totalOf(db, query, words, restricted),
   ]);
   return { ...sortedPageOf(rows, query.limit), total };
 }
@@ -115,7 +117,7 @@ export async function exportedPeople(
   const rows = await db.all(
     listedPeople
       .select(['u.birth_date as birthDate', 'u.national_id as nationalId', 'u.search_name'])
-      .where(allOf([...foundBy(filters.search), ...restrictions(filters)]))
+      .where(allOf([foundBy(filters.search), ...restrictions(filters)]))
       .$if(after !== undefined, (page) =>
         page.where(
           sql<boolean>`(u.search_name, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,
@@ -139,11 +141,7 @@ export async function listCompanions(db: Db, query: PeopleQuery, selfId: string)
     .selectFrom('users as u')
     .where('u.status', '=', 'active')
     .where('u.id', '<>', selfId)
-    .where(
-      allOf(
-        searchWords(query.search).map((word) => isFoundBy(sql`u.id`, word, { onlyNames: true })),
-      ),
-    );
+    .where(isFoundBy(sql`u.id`, query.search, { onlyNames: true }));
   const rows = await db.all(
     base
       .$if(after !== undefined, (page) =>

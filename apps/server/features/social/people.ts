@@ -2,7 +2,7 @@ import type { Companion, Friend, Relation } from '@forja/contract/friends';
 import { isManagement } from '@forja/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isFoundBy, searchWords } from '../../platform/db/person-search.ts';
+import { isFoundBy } from '../../platform/db/person-search.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
 
@@ -27,10 +27,8 @@ export const friendColumns = (userId: string) => sql`
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
 
 /** People whose name has words that begin like these. */
-const namedLike = (search: string): RawBuilder<boolean> => {
-  const found = searchWords(search).map((word) => isFoundBy(sql`u.id`, word, { onlyNames: true }));
-  return found.length === 0 ? sql`true` : sql`${sql.join(found, sql` and `)}`;
-};
+const namedLike = (search: string): RawBuilder<boolean> =>
+  isFoundBy(sql`u.id`, search, { onlyNames: true });
 
 /** Friends and requests of a person, friends first. */
 export const friendsOf = (db: Db, userId: string) =>

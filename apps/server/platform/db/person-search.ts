@@ -22,13 +22,18 @@ const beginsWith = (word: string, { onlyNames = false }: Which) =>
   sql<boolean>`(t.is_name or not ${onlyNames})
     and t.term >= search_key(${word}) and t.term < search_key(${word}) || ${AFTER_ALL}`;
 
-/** That the person in this column has a name, mail address or number which begins like the word. */
+const hasTerm = (userId: RawBuilder<unknown>, word: string, which: Which) =>
+  sql<boolean>`${userId} in (select t.user_id from person_terms t where ${beginsWith(word, which)})`;
+
+/** That the person in this column has, for each word, a name, address or number that begins like it. */
 export const isFoundBy = (
   userId: RawBuilder<unknown>,
-  word: string,
+  search: string | undefined,
   which: Which = {},
-): RawBuilder<boolean> =>
-  sql`${userId} in (select t.user_id from person_terms t where ${beginsWith(word, which)})`;
+): RawBuilder<boolean> => {
+  const found = searchWords(search).map((word) => hasTerm(userId, word, which));
+  return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
+};
 
 /** Whoever is found by all of the words, with what a list sorts them by: read off one index. */
 export const foundByAll = ([first = '', ...others]: string[]) => sql<{
@@ -37,7 +42,7 @@ export const foundByAll = ([first = '', ...others]: string[]) => sql<{
 }>`
   select t.user_id, any_value(t.sort_name) as sort_name from person_terms t
   where ${sql.join(
-    [beginsWith(first, {}), ...others.map((word) => isFoundBy(sql`t.user_id`, word))],
+    [beginsWith(first, {}), ...others.map((word) => hasTerm(sql`t.user_id`, word, {}))],
     sql` and `,
   )}
   group by t.user_id`;
