@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
 
 const SIDE = 480;
 const HEAD = `YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
@@ -45,11 +46,9 @@ export async function browserWithCamera(): Promise<{
   const file = join(mkdtempSync(join(tmpdir(), 'forja-camera-')), 'camera.y4m');
   writeFileSync(file, film([], 0));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...chromiumLaunch,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
+      ...chromiumLaunch.args,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
 
 // Set once by the first process that reads this file; the workers inherit them.
 process.env.E2E_PORT ??= String(41_000 + Math.floor(Math.random() * 15_000));
@@ -35,16 +36,7 @@ export default defineConfig({
     // Tests that answer in the server's place must see every request; offline.e2e.ts lets it in.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
   webServer: {
     command: 'node server.ts',

@@ -3,6 +3,7 @@ import type { TestUser } from '../apps/server/test/harness.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
 import { size } from '../apps/server/test/size.ts';
 import { SCREENS } from '../apps/web/app/routes.ts';
+import { chromiumLaunch } from '../e2e/chromium.ts';
 
 /** Where most of what people write stands; `npm run prove` opens every screen. */
 const MAIN = new Set([
@@ -63,10 +64,7 @@ async function addressesFor({ harness, owner, member }: World, user?: TestUser):
 
 /** A browser that notes every sign of a script that came out of a text. */
 export async function openWatchedBrowser(port: number) {
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser: Browser = await chromium.launch(chromiumLaunch);
   const found: string[] = [];
   const counted = { opened: 0, showed: 0 };
 
