@@ -31,8 +31,10 @@ const ownFood = {
 export const food = z.strictObject({
   id: z.string(),
   ...ownFood,
-  /** A public table, an estimate (of a home recipe, of labels), or what this gym wrote itself. */
-  source: z.enum(['USDA', 'INCAP', 'recipe', 'label', 'gym']),
+  /** A public table, a food alike, an estimate (of a home recipe, of products), or this gym. */
+  source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym']),
+  /** The number of its row in that table, or the row of the food alike. */
+  reference: z.string().nullable(),
   own: z.boolean(),
 });
 export type FoodDetail = z.output<typeof food>;

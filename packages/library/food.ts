@@ -31,12 +31,17 @@ export type FoodCategory = keyof typeof FOOD_CATEGORIES;
 /** Where the figures of a food come from, as a person reads it. */
 export const FOOD_SOURCES = {
   USDA: 'USDA FoodData Central, fdc.nal.usda.gov',
-  INCAP: 'aproximado, según la tabla de Centroamérica del INCAP; varía con la variedad',
+  TACO: 'TACO, tabla de composición de alimentos de Brasil, 4.ª edición',
+  IFCT: 'IFCT 2017, tablas de composición de alimentos de la India',
+  similar: 'aproximado, con las cifras de un alimento parecido',
   recipe: 'estimado de una receta casera; varía con quien cocina',
-  label: 'etiquetas de productos parecidos; varía con la marca',
+  label: 'estimado de productos parecidos; vale más la etiqueta del tuyo',
 } as const;
 
 export type FoodSource = keyof typeof FOOD_SOURCES;
+
+const isSource = (word: string | undefined): word is FoodSource =>
+  word !== undefined && word in FOOD_SOURCES;
 
 export type HouseholdMeasure = { name: string; grams: number };
 
@@ -48,20 +53,31 @@ export type Food = Nutrients & {
   category: FoodCategory;
   measures: readonly HouseholdMeasure[];
   source: FoodSource;
+  /** Its row in a public table, or that of the food it resembles; null for an estimate. */
+  reference: string | null;
 };
+
+/** A public table and the number of a row in it, as in `USDA 09040`. */
+type TableRow = `${'USDA' | 'TACO' | 'IFCT'} ${string}`;
 
 /** A row of the table: energy, protein, carbohydrate, fat and fibre per 100 g, then measures in grams. */
 type Row = readonly [
   name: string,
   per100: readonly [kcal: number, protein: number, carbs: number, fat: number, fibre: number],
   measures: Readonly<Record<string, number>>,
-  source: FoodSource,
+  origin: TableRow | `similar ${TableRow}` | 'recipe' | 'label',
   aliases?: readonly string[],
 ];
 
+function readOrigin(origin: string): Pick<Food, 'source' | 'reference'> {
+  const [source, ...reference] = origin.split(' ');
+  if (!isSource(source)) throw new Error(`No such source of figures: ${origin}`);
+  return { source, reference: reference.join(' ') || null };
+}
+
 /** Turns the rows of one category into foods. */
 export function shelf(category: FoodCategory, rows: readonly Row[]): readonly Food[] {
-  return rows.map(([name, per100, measures, source, aliases = []]) => {
+  return rows.map(([name, per100, measures, origin, aliases = []]) => {
     const [kcal, proteinG, carbsG, fatG, fibreG] = per100;
     return {
       id: slug(name),
@@ -74,7 +90,7 @@ export function shelf(category: FoodCategory, rows: readonly Row[]): readonly Fo
       fatG,
       fibreG,
       measures: Object.entries(measures).map(([measure, grams]) => ({ name: measure, grams })),
-      source,
+      ...readOrigin(origin),
     };
   });
 }

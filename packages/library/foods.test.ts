@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FOOD_CATEGORIES, FOOD_SOURCES, type Food } from './food.ts';
+import { FOOD_CATEGORIES, type Food, type FoodSource } from './food.ts';
 import { FOODS } from './foods.ts';
 import { atwaterKcal } from './nutrition.ts';
 import { plainText } from './plain-text.ts';
@@ -37,6 +37,16 @@ function isExplained(food: Food): boolean {
   return food.kcal >= least - allowed && food.kcal <= most + allowed;
 }
 
+/** How the tables number their rows; an estimate has no row. */
+const REFERENCES: Readonly<Record<FoodSource, RegExp>> = {
+  USDA: /^\d{5,6}$/,
+  TACO: /^\d{1,3}$/,
+  IFCT: /^[A-T]\d{3}$/,
+  similar: /^(USDA|TACO|IFCT) \w+$/,
+  recipe: /^$/,
+  label: /^$/,
+};
+
 /** What a household measure weighs, whatever is in it: from the lightest leaf to the thickest syrup. */
 const MEASURES: readonly (readonly [name: RegExp, least: number, most: number])[] = [
   [/^1 taza/, 8, 260],
@@ -71,15 +81,27 @@ describe('the food table', () => {
     expect([...used].toSorted()).toEqual(Object.keys(FOOD_CATEGORIES).toSorted());
   });
 
-  test('names where the figures of every food come from', () => {
-    expect(each((food) => food.source in FOOD_SOURCES)).toEqual([]);
+  test('names where the figures of every food come from, and the row in a public table', () => {
+    expect(each(({ source, reference }) => REFERENCES[source].test(reference ?? ''))).toEqual([]);
   });
 
-  test('claims no table for what only a kitchen or a brand can say', () => {
-    const mixed = FOODS.filter(
-      ({ category }) => category === 'dishes' || category === 'supplements',
-    );
-    expect(mixed.filter(({ source }) => source === 'INCAP')).toEqual([]);
+  test('gives one row of a table one set of figures, borrowed or not', () => {
+    const rowOf = ({ source, reference }: Food) =>
+      source === 'similar' ? reference : reference && `${source} ${reference}`;
+    const figuresOf = ({ kcal, proteinG, carbsG, fatG, fibreG }: Food) =>
+      [kcal, proteinG, carbsG, fatG, fibreG].join(' ');
+    const first = new Map<string, string>();
+    const torn = each((food) => {
+      const [row, figures] = [rowOf(food), figuresOf(food)];
+      if (!row) return true;
+      const known = first.get(row) ?? figures;
+      first.set(row, known);
+      return known === figures;
+    });
+    expect(torn).toEqual([]);
+  });
+
+  test('claims no table for what only a brand can say', () => {
     expect(each((food) => food.category !== 'supplements' || food.source === 'label')).toEqual([]);
   });
 

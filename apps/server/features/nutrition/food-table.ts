@@ -35,7 +35,7 @@ export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[
   if (!withRemoved) query = query.where('deleted_at', 'is', null);
   // The measures were checked by the contract before they were written.
   return (await db.all(query)).map(
-    (row) => ({ ...row, source: 'gym', own: true }) as unknown as FoodDetail,
+    (row) => ({ ...row, source: 'gym', reference: null, own: true }) as unknown as FoodDetail,
   );
 }
 

@@ -26,6 +26,7 @@ const rice = {
   fibreG: 0.4,
   measures: [{ name: '1 taza', grams: 158 }],
   source: 'USDA' as const,
+  reference: '20045',
   own: false,
 };
 

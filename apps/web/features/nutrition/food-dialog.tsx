@@ -61,7 +61,12 @@ export function FoodDialog({ item, onClose }: { item: DietItem; onClose: () => v
           {food.measures.map(({ name, grams }) => `${name} = ${gramsText(grams)}`).join(', ')}
         </p>
       )}
-      {food && <p className="mt-1 text-13 text-muted">Fuente: {SOURCES[food.source]}.</p>}
+      {food && (
+        <p className="mt-1 text-13 text-muted">
+          Fuente: {SOURCES[food.source]}
+          {food.reference && ` (${food.reference})`}.
+        </p>
+      )}
     </Dialog>
   );
 }
