@@ -23,12 +23,17 @@ export const reps = z.union([
 /** How the weight grows by itself from one session to the next. */
 export const progression = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addWeight'), stepKg: kilograms(0.25, 20) }),
-  z.strictObject({
-    kind: z.literal('addReps'),
-    minReps: z.int().min(1).max(100),
-    maxReps: z.int().min(1).max(100),
-    stepKg: kilograms(0.25, 20),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('addReps'),
+      minReps: z.int().min(1).max(100),
+      maxReps: z.int().min(1).max(100),
+      stepKg: kilograms(0.25, 20),
+    })
+    .refine(({ minReps, maxReps }) => minReps <= maxReps, {
+      error: 'Escribe un número igual o mayor que el primero.',
+      path: ['maxReps'],
+    }),
   z.strictObject({
     kind: z.literal('percentOfMax'),
     startPercent: z.number().min(20).max(100),

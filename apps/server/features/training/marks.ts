@@ -89,11 +89,24 @@ export interface LastResult {
   sets: DoneSet[];
 }
 
-/** What a person did the last time they trained each exercise, warm-ups included. */
+/** The weeks of a plan whose weights were eased on purpose. */
+export interface LightWeeks {
+  startsOn: string;
+  everyWeeks: number;
+}
+
+function outside({ startsOn, everyWeeks }: LightWeeks) {
+  const begins = sql`${startsOn}::date::timestamp at time zone 'UTC'`;
+  const week = sql`floor(extract(epoch from l.started_at - (${begins})) / (7 * 86400))::int + 1`;
+  return sql`and (l.started_at < ${begins} or (${week}) % ${everyWeeks}::int <> 0)`;
+}
+
+/** What a person did the last time they trained each exercise, warm-ups included; outside light weeks when they are named. */
 export async function lastResults(
   db: Db,
   userId: string,
   ids: readonly string[],
+  light?: LightWeeks,
 ): Promise<Map<string, LastResult>> {
   const rows = await db.all(sql<{ exerciseId: string } & LastResult>`
     with latest as (
@@ -101,6 +114,7 @@ export async function lastResults(
       from workout_entries e
       join workout_logs l on l.gym_id = e.gym_id and l.id = e.log_id
       where e.user_id = ${userId}::uuid and e.exercise_id = any (${[...ids]}::text[])
+        ${light ? outside(light) : sql``}
       order by e.exercise_id, l.started_at desc, e.position
     )
     select latest.exercise_id as "exerciseId", latest.started_at as at,

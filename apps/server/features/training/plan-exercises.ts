@@ -30,20 +30,23 @@ async function withHistory(
   const ids = [...new Set(rows.map(({ exerciseId }) => exerciseId))];
   const found = await lookUp(db, ids);
   const last = await lastResults(db, plan.userId, ids);
+  // A light week is rest, not a step back: the rules go on from the weights before it.
+  const basis = plan.deload
+    ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
+    : last;
   const bests = bestsByExercise(await loadMarks(db, plan.userId, ids));
   const week = weekOf(plan.startsOn, Date.now());
   return rows.map(({ routineId: _, exerciseName, ...row }) => {
-    const history = {
-      last: last.get(row.exerciseId) ?? null,
-      bests: bests.get(row.exerciseId) ?? {},
-    };
-    const { progression: rule, sets, reps, weightKg: plannedKg } = row;
+    const { exerciseId, progression: rule, sets, reps, weightKg: plannedKg } = row;
+    const history = { last: last.get(exerciseId) ?? null, bests: bests.get(exerciseId) ?? {} };
+    const start = basis.get(exerciseId) ?? null;
+    const asked = { rule, deload: plan.deload, sets, reps, plannedKg, week, bests: history.bests };
     return {
       ...row,
       planId: plan.id,
-      exercise: summaryOf(found, row.exerciseId, exerciseName),
+      exercise: summaryOf(found, exerciseId, exerciseName),
       ...history,
-      suggested: suggest({ rule, deload: plan.deload, sets, reps, plannedKg, week, ...history }),
+      suggested: suggest({ ...asked, last: start, resumes: start?.at !== history.last?.at }),
     };
   });
 }

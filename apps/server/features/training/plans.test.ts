@@ -187,6 +187,40 @@ test('beside each exercise stand the last result, the marks to beat and what is 
   expect(after).toMatchObject({ nextDay: 1, sessionCount: 1 });
 });
 
+test('after a light week the plan goes on from the weights before it', async () => {
+  const person = await buildUser({ gym });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const made = await call('POST /workouts/user-plans', {
+    as: person,
+    body: {
+      name: 'Fuerza con descarga',
+      startsOn: daysAgo(30).slice(0, 10),
+      deload: { everyWeeks: 4, weightFactor: 0.6 },
+      exercises: [
+        { exerciseId: SQUAT, sets: 3, reps: 5, progression: { kind: 'addWeight', stepKg: 2.5 } },
+      ],
+    },
+  });
+  const { id: planId } = made.json();
+  const train = (days: number, weightKg: number) =>
+    call('POST /workouts/logs', {
+      as: person,
+      body: {
+        id: newId(),
+        planId,
+        day: 1,
+        startedAt: daysAgo(days),
+        finishedAt: daysAgo(days),
+        exercises: [{ exerciseId: SQUAT, sets: Array(3).fill({ weightKg, reps: 5 }) }],
+      },
+    });
+  await train(11, 100);
+  await train(4, 60);
+  const [squat] = await exercisesOf(planId, person);
+  expect(squat?.last?.sets[0]?.weightKg).toBe(60);
+  expect(squat?.suggested).toEqual({ weightKg: 102.5, reps: 5, deload: false });
+});
+
 test.each([
   ['an unknown exercise', { exercises: [{ exerciseId: 'nada' }] }, 'exercises.0.exerciseId'],
   ['a day that is not there', { exercises: [{ exerciseId: BENCH, day: 2 }] }, 'exercises.0.day'],

@@ -19,6 +19,7 @@ const situation = {
   reps: 8,
   plannedKg: null,
   last: last(set(40, 8, 'warmup'), set(70, 8), set(70, 8), set(70, 8)),
+  resumes: false,
   bests: {},
   week: 1,
 };
@@ -63,6 +64,12 @@ describe('what the plan asks for today', () => {
     const light = suggest({ ...situation, rule: null, deload, week: 4 });
     expect(light).toEqual({ weightKg: 55, reps: 8, deload: true });
     expect(suggest({ ...situation, rule: null, deload, week: 5 })).toBeNull();
+  });
+
+  test('the weights from before a light week when it is over, rule or not', () => {
+    const after = { ...situation, deload: { everyWeeks: 4, weightFactor: 0.6 }, resumes: true };
+    expect(suggest({ ...after, week: 5 })?.weightKg).toBe(72.5);
+    expect(suggest({ ...after, rule: null, week: 5 })?.weightKg).toBe(70);
   });
 
   test('nothing for someone who has never done it', () => {

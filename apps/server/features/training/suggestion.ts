@@ -19,7 +19,10 @@ interface Situation {
   sets: number;
   reps: PlanExercise['reps'];
   plannedKg: number | null;
+  /** The last session whose weights were not eased by a light week. */
   last: LastResult | null;
+  /** Whether a light week came after it, so that its weights are to be taken up again. */
+  resumes: boolean;
   bests: Bests;
   /** Weeks since the plan began, counted from 1. */
   week: number;
@@ -61,9 +64,9 @@ function byRule({ rule, sets, reps, plannedKg, last, bests, week }: Situation) {
 
 /** What the plan's rules ask for today, or nothing where there is neither rule nor history. */
 export function suggest(situation: Situation): PlanExercise['suggested'] {
-  const { rule, deload, week } = situation;
+  const { rule, deload, resumes, week } = situation;
   const light = deload !== null && isDeloadWeek(week, deload);
-  if (!rule && !light) return null;
+  if (!rule && !light && !resumes) return null;
   const target = byRule(situation);
   if (!target) return null;
   const eased = deload
