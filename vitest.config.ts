@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 30_000,
