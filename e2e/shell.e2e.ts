@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
 import { beginSession, logIn } from './people.ts';
 
 const MEMBER_LINKS = [
@@ -167,29 +167,23 @@ test('the command palette opens a screen from the keyboard', async ({ page }) =>
   await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('axe finds nothing on the screens before login', async ({ page }) => {
+  for (const path of ['/login', '/reset-password', '/nada', '/tienda']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+});
 
-    test('finds nothing on the screens before login', async ({ page }) => {
-      for (const path of ['/login', '/reset-password', '/nada', '/tienda']) {
-        await page.goto(path);
-        await expect(page.locator('h1')).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test('finds nothing on the profile, the warning and the banner', async ({ page }) => {
-      await page.clock.install();
-      await beginSession(page, 'owner', 'vencido');
-      await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
-      await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
-      await expectAccessible(page);
-      // A part still on its way would run into its time limit.
-      await page.waitForLoadState('networkidle');
-      await page.clock.fastForward(26 * 60_000);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('axe finds nothing on the profile, the warning and the banner', async ({ page }) => {
+  await page.clock.install();
+  await beginSession(page, 'owner', 'vencido');
+  await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
+  await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  // A part still on its way would run into its time limit.
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(26 * 60_000);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
-import { expectAccessible } from './looks.ts';
-import { beginSession, logIn } from './people.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
+import { beginSession } from './people.ts';
 
 test('finds a person without accents, walks the list by keyboard and closes it', async ({
   page,
@@ -100,16 +100,11 @@ test('imports a CSV after correcting the lines it names, and exports it', async 
   expect(readFileSync(file, 'utf8')).toContain('Íñigo');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`people and memberships hold up to axe in ${scheme}`, async ({ page }) => {
-    await logIn(page, 'admin');
-    if (scheme === 'dark') {
-      await page.getByRole('button', { name: /oscuro/i }).click();
-    }
-    for (const path of ['/usuarios?buscar=chinchilla', '/membresias', '/membresias?vista=pagos']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-  });
-}
+test('people and memberships hold up to axe', async ({ page }) => {
+  await beginSession(page, 'admin');
+  for (const path of ['/usuarios?buscar=chinchilla', '/membresias', '/membresias?vista=pagos']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothThemes(page);
+  }
+});

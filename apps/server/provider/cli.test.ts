@@ -20,7 +20,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const database = new URL(appUrl).pathname.slice(1);
 const env = {
-  NODE_COMPILE_CACHE: join(folder, 'cache'),
   DATA_DIR: folder,
   DATABASE_URL: urlFor(inject('superuserUrl'), OWNER_ROLE, TEST_PASSWORD, database),
   DATABASE_APP_URL: appUrl,
