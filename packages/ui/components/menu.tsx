@@ -22,8 +22,10 @@ export type MenuItem = Readonly<{
   disabled?: boolean;
   /** `bad` for what destroys. */
   tone?: 'plain' | 'bad';
-  /** For choices: ticked or not. */
+  /** For choices that stand alone: ticked or not; the menu stays for the next one. */
   checked?: boolean;
+  /** For one choice among the others: ticked or not; choosing closes the menu. */
+  chosen?: boolean;
   /** A line above this item. */
   divided?: boolean;
 }>;
@@ -101,15 +103,21 @@ export function Menu({ label, trigger, items, placement = under, header }: MenuP
   );
 }
 
+/** What an item is to somebody who listens to the menu. */
+function roleOf({ checked, chosen }: MenuItem) {
+  if (chosen !== undefined) return { role: 'menuitemradio', 'aria-checked': chosen };
+  if (checked !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': checked };
+  return { role: 'menuitem' };
+}
+
 function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
+  const ticked = item.chosen ?? item.checked;
   return (
     <>
       {item.divided && <hr className="my-1.5 border-dropdown-line" />}
       <button
         type="button"
-        {...(item.checked === undefined
-          ? { role: 'menuitem' }
-          : { role: 'menuitemcheckbox', 'aria-checked': item.checked })}
+        {...roleOf(item)}
         aria-disabled={item.disabled || undefined}
         tabIndex={-1}
         onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
@@ -124,9 +132,9 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
           item.disabled && 'text-on-dropdown-muted',
         )}
       >
-        {item.checked !== undefined && (
+        {ticked !== undefined && (
           <span aria-hidden="true" className="w-4 flex-none">
-            {item.checked ? '✓' : ''}
+            {ticked ? '✓' : ''}
           </span>
         )}
         {item.icon}
