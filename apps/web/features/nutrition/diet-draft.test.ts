@@ -56,7 +56,9 @@ test('foods and meals move, over the edge nothing happens', () => {
   expect(changeMeal(draft, 'm1', (meal) => moveItem(meal, 0, -1))).toEqual(draft);
   expect(moveMeal(draft, 'm2', -1).meals.map(({ key }) => key)).toEqual(['m2', 'm1']);
   expect(moveMeal(draft, 'm1', -1)).toBe(draft);
-  expect(keys(dropItem(draft, 'a', 'm2', 0))).toEqual([['b', 'c'], ['a']]);
+  expect(keys(dropItem(draft, 'a', 'm2'))).toEqual([['b', 'c'], ['a']]);
+  expect(keys(dropItem(draft, 'a', 'c'))).toEqual([['b', 'c', 'a'], []]);
+  expect(keys(dropItem(draft, 'c', 'a'))).toEqual([['c', 'a', 'b'], []]);
 });
 
 test('a duplicated day has keys of its own, and removing a day moves the later ones up', () => {

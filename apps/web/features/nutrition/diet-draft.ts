@@ -141,15 +141,17 @@ export const moveItem = (meal: DraftMeal, from: number, to: number): DraftMeal =
   items: movedTo(meal.items, from, to),
 });
 
-/** Brings a food from wherever it is in the diet to the place of another. */
-export function dropItem(draft: DietDraft, key: string, mealKey: string, place: number): DietDraft {
+/** Brings a food from wherever it is in the diet to the place of another, or to the end of a meal. */
+export function dropItem(draft: DietDraft, key: string, over: string): DietDraft {
   const item = draft.meals.flatMap(({ items }) => items).find((each) => each.key === key);
-  if (!item) return draft;
+  if (!item || key === over) return draft;
   return {
     ...draft,
     meals: draft.meals.map((meal) => {
+      const place = meal.items.findIndex((each) => each.key === over);
       const items = meal.items.filter((each) => each.key !== key);
-      return { ...meal, items: meal.key === mealKey ? items.toSpliced(place, 0, item) : items };
+      if (meal.key === over) return { ...meal, items: [...items, item] };
+      return { ...meal, items: place < 0 ? items : items.toSpliced(place, 0, item) };
     }),
   };
 }

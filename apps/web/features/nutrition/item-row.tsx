@@ -1,13 +1,12 @@
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
-import { GripVertical } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
+import { DragHandle, dropRow } from '../../lib/drag-handle.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { RowTools } from '../../lib/row-tools.tsx';
 import { type DraftItem, itemMacros } from './diet-draft.ts';
 import { macrosText } from './words.ts';
 
-const DRAGGED = 'text/forja-food';
 const GRAMS = { name: '', grams: 1 };
 
 interface ItemRowProps {
@@ -15,7 +14,7 @@ interface ItemRowProps {
   error: string | undefined;
   onChange: (values: Partial<DraftItem>) => void;
   onMove: (step: 1 | -1) => void;
-  onDropped: (key: string) => void;
+  onDrop: (over: string) => void;
   onRemove: () => void;
 }
 
@@ -63,27 +62,14 @@ function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
 }
 
 /** A food of a meal: dragged or moved by its arrows, measured in the same line. */
-export function ItemRow({ item, error, onChange, onMove, onDropped, onRemove }: ItemRowProps) {
+export function ItemRow({ item, error, onChange, onMove, onDrop, onRemove }: ItemRowProps) {
   const macros = itemMacros(item);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const key = event.dataTransfer.getData(DRAGGED);
-    if (key && key !== item.key) onDropped(key);
-  };
   return (
     <li
+      {...dropRow(item.key)}
       className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line-2 px-2 py-1.5"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
     >
-      <span
-        draggable
-        aria-hidden="true"
-        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, item.key)}
-        className="hidden cursor-grab text-muted sm:block"
-      >
-        <GripVertical size={18} />
-      </span>
+      <DragHandle onDrop={onDrop} />
       <span className="min-w-40 flex-1">
         <span className="block font-medium">{item.name}</span>
         <span className="block text-13 text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import type { FoodDetail } from '@forja/contract/foods';
 import { TextField } from '@forja/ui/text-field';
+import { dropRow } from '../../lib/drag-handle.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { RowTools } from '../../lib/row-tools.tsx';
 import { type DraftMeal, mealMacros, moveItem, newItem } from './diet-draft.ts';
@@ -14,13 +15,14 @@ interface MealEditorProps {
   errors: Readonly<Record<string, string>>;
   onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
   onMove: (step: 1 | -1) => void;
-  onDropped: (itemKey: string, place: number) => void;
+  /** A food was dropped on another, or on a meal. */
+  onDrop: (itemKey: string, over: string) => void;
   onRemove: () => void;
 }
 
 /** One meal of a day: its name and hour, its foods, and what they give. */
 export function MealEditor(props: MealEditorProps) {
-  const { meal, foods, errors, onChange, onMove, onDropped, onRemove } = props;
+  const { meal, foods, errors, onChange, onMove, onDrop, onRemove } = props;
   const macros = mealMacros(meal);
   return (
     <section aria-label={meal.name} className="rounded-panel border border-line">
@@ -58,7 +60,7 @@ export function MealEditor(props: MealEditorProps) {
               }))
             }
             onMove={(step) => onChange((old) => moveItem(old, place, place + step))}
-            onDropped={(key) => onDropped(key, place)}
+            onDrop={(over) => onDrop(item.key, over)}
             onRemove={() =>
               onChange((old) => ({
                 ...old,
@@ -68,7 +70,10 @@ export function MealEditor(props: MealEditorProps) {
           />
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line-2 p-3">
+      <div
+        {...dropRow(meal.key)}
+        className="flex flex-wrap items-center gap-3 border-t border-line-2 p-3"
+      >
         <div className="min-w-56 flex-1">
           <FoodSearch
             label={`Agregar alimento a ${meal.name}`}
