@@ -1,6 +1,7 @@
 import type { ProgressPhoto } from '@forja/contract/progress-photos';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
+import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';
 import { IconButton } from '@forja/ui/icon-button';
 import { Panel } from '@forja/ui/panel';
@@ -23,11 +24,14 @@ interface SideProps {
   photos: readonly ProgressPhoto[];
   chosen: ProgressPhoto | undefined;
   onChoose: (id: string) => void;
+  onOpen: (photo: ProgressPhoto) => void;
   onDelete: (photo: ProgressPhoto) => void;
 }
 
+const nameOf = ({ pose, takenOn }: ProgressPhoto) => `${poseName(pose)}, ${formatDay(takenOn)}`;
+
 /** One of the two dates that are compared. */
-function Side({ label, photos, chosen, onChoose, onDelete }: SideProps) {
+function Side({ label, photos, chosen, onChoose, onOpen, onDelete }: SideProps) {
   return (
     <div className="min-w-0">
       <div className="mb-2 flex items-end gap-1">
@@ -48,11 +52,18 @@ function Side({ label, photos, chosen, onChoose, onDelete }: SideProps) {
         )}
       </div>
       {chosen && (
-        <img
-          src={chosen.url}
-          alt={`${poseName(chosen.pose)}, ${formatDay(chosen.takenOn)}`}
-          className="aspect-[3/4] w-full rounded-control bg-well object-contain"
-        />
+        <button
+          type="button"
+          aria-label={`Ver en grande: ${nameOf(chosen)}`}
+          onClick={() => onOpen(chosen)}
+          className="block w-full cursor-zoom-in rounded-control"
+        >
+          <img
+            src={chosen.url}
+            alt=""
+            className="aspect-[3/4] w-full rounded-control bg-well object-contain"
+          />
+        </button>
       )}
     </div>
   );
@@ -66,6 +77,7 @@ export function PhotosPanel({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState({ before: '', after: '' });
   const [adds, setAdds] = useState(false);
   const [asks, setAsks] = useState<ProgressPhoto | null>(null);
+  const [opened, setOpened] = useState<ProgressPhoto | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /progress-photos/{id}', { params: { id } }),
     onSuccess: async () => {
@@ -118,6 +130,7 @@ export function PhotosPanel({ userId }: { userId: string }) {
                 photos={photos}
                 chosen={find(chosen.before) ?? photos[0]}
                 onChoose={(before) => setChosen({ ...chosen, before })}
+                onOpen={setOpened}
                 onDelete={setAsks}
               />
               {photos.length > 1 && (
@@ -126,12 +139,28 @@ export function PhotosPanel({ userId }: { userId: string }) {
                   photos={photos}
                   chosen={find(chosen.after) ?? photos.at(-1)}
                   onChoose={(after) => setChosen({ ...chosen, after })}
+                  onOpen={setOpened}
                   onDelete={setAsks}
                 />
               )}
             </div>
           )}
         </div>
+      )}
+      {opened && (
+        <Dialog
+          open
+          onClose={() => setOpened(null)}
+          title={nameOf(opened)}
+          width="medium"
+          closeButton
+        >
+          <img
+            src={opened.url}
+            alt={nameOf(opened)}
+            className="mx-auto max-h-[70dvh] rounded-control"
+          />
+        </Dialog>
       )}
       {adds && <PhotoDialog userId={userId} onClose={() => setAdds(false)} />}
       <ConfirmDestroy

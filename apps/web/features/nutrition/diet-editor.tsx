@@ -8,6 +8,7 @@ import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { newId } from '../../lib/new-id.ts';
+import { useRefusedField } from '../../lib/use-refused-field.ts';
 import {
   addDay,
   addMeal,
@@ -54,6 +55,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
   const [draft, setDraft] = useState(start);
   const [day, setDay] = useState(1);
   const [problems, setProblems] = useState<Problems>({});
+  const element = useRefusedField(problems);
   const [working, setWorking] = useState(false);
   async function save() {
     setWorking(true);
@@ -74,9 +76,9 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
   const dayName = draft.days[day - 1] ?? '';
   const days = draft.days.map((name, index) => ({ name, number: index + 1 }));
   return (
-    <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+    <div ref={element} className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
       {Object.keys(problems).length > 0 && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
         </p>
       )}
@@ -159,7 +161,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
             errors={problemsOfMeal(problems, index)}
             onChange={(change) => setDraft((old) => changeMeal(old, meal.key, change))}
             onMove={(step) => setDraft(moveMeal(draft, meal.key, step))}
-            onDropped={(key, place) => setDraft(dropItem(draft, key, meal.key, place))}
+            onDrop={(key, over) => setDraft(dropItem(draft, key, over))}
             onRemove={() => setDraft(removeMeal(draft, meal.key))}
           />
         ) : null,

@@ -1,13 +1,13 @@
 import { IconButton } from '@forja/ui/icon-button';
-import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
-import { GripVertical, Repeat } from 'lucide-react';
-import type { DragEvent } from 'react';
+import { Repeat } from 'lucide-react';
+import { DragHandle, dropRow } from '../../lib/drag-handle.tsx';
 import { PictogramTile } from '../../lib/pictogram.tsx';
 import { RowTools } from '../../lib/row-tools.tsx';
 import { useWeights } from '../../lib/use-weights.ts';
 import { readNumber } from '../../lib/weights.ts';
 import type { DraftExercise } from './plan-draft.ts';
+import { ProgressionFields } from './progression-fields.tsx';
 import { targetText } from './words.ts';
 
 interface DraftRowProps {
@@ -17,34 +17,16 @@ interface DraftRowProps {
   onOpen: () => void;
   onChange: (values: Partial<DraftExercise>) => void;
   onMove: (step: 1 | -1) => void;
-  onDropOn: (key: string) => void;
+  onDrop: (over: string) => void;
   onSubstitute: () => void;
   onRemove: () => void;
 }
 
-const DRAGGED = 'text/forja-exercise';
 const text = (value: number | string | null) =>
   value === null ? '' : String(value).replace('.', ',');
 
-const ruleOptions = (step: string) => [
-  { value: '', label: 'Sin regla' },
-  { value: 'addWeight', label: `+${step} al completar` },
-  { value: 'addReps', label: `+1 repetición, luego +${step}` },
-  { value: 'percentOfMax', label: '% del 1RM, sube cada semana' },
-];
-
-function ruleOf(kind: string, stepKg: number): DraftExercise['progression'] {
-  if (kind === 'addWeight') return { kind, stepKg };
-  if (kind === 'addReps') return { kind, minReps: 8, maxReps: 12, stepKg };
-  if (kind === 'percentOfMax')
-    return { kind, startPercent: 70, weeklyPercent: 2.5, maxPercent: 90 };
-  return null;
-}
-
 function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
   const weights = useWeights();
-  const rule = row.progression;
-  const stepKg = rule && 'stepKg' in rule ? rule.stepKg : weights.toKg(weights.step);
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
     suffix,
@@ -89,11 +71,10 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
         onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
       />
       {number('supersetGroup', 'Superserie')}
-      <SelectField
-        label="Progresión"
-        options={ruleOptions(weights.text(stepKg))}
-        value={row.progression?.kind ?? ''}
-        onChange={(event) => onChange({ progression: ruleOf(event.target.value, stepKg) })}
+      <ProgressionFields
+        row={row}
+        errors={errors}
+        onChange={(progression) => onChange({ progression })}
       />
       <TextField
         {...field('notes', 'Indicaciones')}
@@ -108,33 +89,17 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
 
 /** One exercise of the plan: dragged or moved by its arrows, opened to change what is asked. */
 export function DraftRow(props: DraftRowProps) {
-  const { row, open, onOpen, onMove, onDropOn, onSubstitute, onRemove } = props;
+  const { row, open, onOpen, onMove, onDrop, onSubstitute, onRemove } = props;
   const weights = useWeights();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const key = event.dataTransfer.getData(DRAGGED);
-    if (key) onDropOn(key);
-  };
   return (
-    <li
-      className="border-t border-line-2"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
+    <li {...dropRow(row.key)} className="border-t border-line-2">
       <div className="flex items-center gap-2 px-2 py-1.5 max-sm:flex-wrap">
-        <span
-          draggable
-          aria-hidden="true"
-          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, row.key)}
-          className="hidden cursor-grab text-muted sm:block"
-        >
-          <GripVertical size={18} />
-        </span>
+        <DragHandle onDrop={onDrop} />
         <button
           type="button"
           aria-expanded={open}
           onClick={onOpen}
-          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-full"
+          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-[calc(100%-32px)]"
         >
           <PictogramTile pattern={row.exercise.pattern} size={40} />
           <span className="min-w-0">

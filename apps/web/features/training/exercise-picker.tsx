@@ -1,4 +1,4 @@
-import type { ExerciseDetail } from '@forja/contract/exercises';
+import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/exercises';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { Dialog } from '@forja/ui/dialog';
@@ -18,8 +18,8 @@ interface ExercisePickerProps {
   title: string;
   onPick: (exercise: ExerciseDetail) => void;
   onClose: () => void;
-  /** Starts with the exercises of this muscle, as when one is substituted. */
-  muscle?: string;
+  /** The exercise another takes the place of: its muscle is asked for, its movement comes first. */
+  replaces?: ExerciseSummary;
 }
 
 const SHOWN = 60;
@@ -32,21 +32,31 @@ const EQUIPMENT_OPTIONS = optionsOf(EQUIPMENT);
 
 type Searchable = Parameters<typeof createExerciseSearch>[0][number] & ExerciseDetail;
 
+/** The others, those of the same movement first; the sort keeps the best matches ahead. */
+const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[]) =>
+  found
+    .filter(({ id }) => id !== replaced.id)
+    .sort(
+      (a, b) => Number(b.pattern === replaced.pattern) - Number(a.pattern === replaced.pattern),
+    );
+
 /** Finds an exercise by name, muscle and equipment. */
-export function ExercisePicker({ title, onPick, onClose, muscle = '' }: ExercisePickerProps) {
+export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePickerProps) {
   const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
+  const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
   const deferred = useDeferredValue(wanted);
   // The server checked a gym's own words against the same vocabulary.
   const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
   const found = useMemo(() => {
     const { text, muscle, equipment } = deferred;
-    return search({
+    const hits = search({
       text,
       muscle: muscle || undefined,
       equipment: equipment || undefined,
     } as ExerciseQuery);
-  }, [search, deferred]);
+    return replaces ? substitutesFor(replaces, hits) : hits;
+  }, [search, deferred, replaces]);
   return (
     <Dialog open onClose={onClose} title={title} width="medium" closeButton>
       <div className="grid grid-cols-2 gap-2 pb-3">

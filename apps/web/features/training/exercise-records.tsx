@@ -1,13 +1,14 @@
 import { METRIC_NAMES } from '@forja/contract/workout-words';
-import type { ExerciseHistory } from '@forja/contract/workouts';
+import type { ExerciseHistory, PersonalRecord } from '@forja/contract/workouts';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { LineChart } from '@forja/ui/line-chart';
+import { Menu } from '@forja/ui/menu';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2, Trophy } from 'lucide-react';
+import { ChevronDown, Plus, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
@@ -18,7 +19,7 @@ import { MarkDialog } from './mark-dialog.tsx';
 import {
   bestMarks,
   gainInFourWeeks,
-  mainMetric,
+  metricsOf,
   pointsWithin,
   RANGES,
   type Range,
@@ -45,10 +46,48 @@ interface ExerciseRecordsProps {
   userId?: string | undefined;
 }
 
-function Figure({ history, userId }: ExerciseRecordsProps) {
+type Metric = PersonalRecord['metric'];
+type ChooseMetric = (metric: Metric) => void;
+
+interface OfMetric {
+  history: ExerciseHistory;
+  metric: Metric;
+}
+
+/** The name of what is shown; opens the others there are marks in. */
+function MetricName({ history, metric, onMetric }: OfMetric & { onMetric: ChooseMetric }) {
+  const metrics = metricsOf(history);
+  if (metrics.length < 2) return <p className="text-muted">{METRIC_NAMES[metric]}</p>;
+  return (
+    <Menu
+      label="Qué registro ver"
+      items={metrics.map((key) => ({
+        key,
+        label: METRIC_NAMES[key],
+        chosen: key === metric,
+        onSelect: () => onMetric(key),
+      }))}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="hit-44 flex items-center gap-1 rounded-control text-muted"
+        >
+          {METRIC_NAMES[metric]}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
+
+interface FigureProps extends ExerciseRecordsProps, OfMetric {
+  onMetric: ChooseMetric;
+}
+
+function Figure({ history, metric, onMetric, userId }: FigureProps) {
   const shortDate = useShortDate();
   const weights = useWeights();
-  const metric = mainMetric(history);
   const value = history.bests[metric];
   if (value === undefined) return null;
   const [figure, unit] = metricText(metric, value, weights).split(' ');
@@ -56,12 +95,12 @@ function Figure({ history, userId }: ExerciseRecordsProps) {
   const last = history.points.findLast(({ records }) => records.includes(metric));
   return (
     <div className="flex items-end justify-between gap-3">
-      <p>
-        <span className="block text-muted">{METRIC_NAMES[metric]}</span>
-        <span className="text-40 leading-11 font-semibold tracking-[-0.03em]">
+      <div>
+        <MetricName history={history} metric={metric} onMetric={onMetric} />
+        <p className="text-40 leading-11 font-semibold tracking-[-0.03em]">
           {figure} <span className="text-20 tracking-normal">{unit}</span>
-        </span>
-      </p>
+        </p>
+      </div>
       <div className="flex flex-col items-end gap-1 pb-1 text-right">
         {last && (
           <Badge tone="ok" icon={trophy}>
@@ -77,11 +116,10 @@ function Figure({ history, userId }: ExerciseRecordsProps) {
   );
 }
 
-function Chart({ history }: { history: ExerciseHistory }) {
+function Chart({ history, metric }: OfMetric) {
   const shortDate = useShortDate();
   const [range, setRange] = useState<Range>('half');
   const weights = useWeights();
-  const metric = mainMetric(history);
   const shown = (value: number) => (isWeight(metric) ? weights.of(value) : value);
   const points = pointsWithin(history, metric, range, Date.now());
   return (
@@ -209,10 +247,12 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
 /** The records of one exercise: the figure, its history and the best marks. */
 export function ExerciseRecords({ history, userId }: ExerciseRecordsProps) {
   const [adds, setAdds] = useState(false);
+  const [chosen, setChosen] = useState<Metric | null>(null);
+  const metric = chosen ?? metricsOf(history)[0] ?? 'oneRepMax';
   return (
     <div className="flex flex-col gap-4">
-      <Figure history={history} userId={userId} />
-      <Chart history={history} />
+      <Figure history={history} metric={metric} onMetric={setChosen} userId={userId} />
+      <Chart history={history} metric={metric} />
       <BestMarks history={history} />
       <ByHand history={history} userId={userId} />
       <Button

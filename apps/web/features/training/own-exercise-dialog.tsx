@@ -28,25 +28,32 @@ const LEVELS: Record<Level, string> = {
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-const linesOf = (form: FormData, name: string): string[] =>
+const partsOf = (form: FormData, name: string, between: string): string[] =>
   textOf(form, name)
-    .split('\n')
-    .map((line) => line.trim())
+    .split(between)
+    .map((part) => part.trim())
     .filter(Boolean);
 
+/** The muscle that was chosen, before those the form does not show. */
+const musclesOf = (chosen: string, known: readonly string[] = []) => [
+  ...new Set([chosen, ...known.slice(1)].filter(Boolean)),
+];
+
 function bodyOf(form: FormData, exercise: ExerciseDetail | null) {
-  const shown = [textOf(form, 'muscle'), textOf(form, 'secondMuscle')];
-  const muscles = [...shown, ...(exercise?.primaryMuscles.slice(2) ?? [])].filter(Boolean);
+  const primaryMuscles = musclesOf(textOf(form, 'muscle'), exercise?.primaryMuscles);
+  const helpers = musclesOf(textOf(form, 'secondMuscle'), exercise?.secondaryMuscles);
   return {
     name: textOf(form, 'name'),
-    primaryMuscles: [...new Set(muscles)],
+    aliases: partsOf(form, 'aliases', ','),
+    primaryMuscles,
+    secondaryMuscles: helpers.filter((muscle) => !primaryMuscles.includes(muscle)),
     equipment: textOf(form, 'equipment'),
     pattern: textOf(form, 'pattern'),
     // A select only offers the words that exist.
     level: textOf(form, 'level') as Level,
     kind: textOf(form, 'kind') as Kind,
-    steps: linesOf(form, 'steps'),
-    mistakes: linesOf(form, 'mistakes'),
+    steps: partsOf(form, 'steps', '\n'),
+    mistakes: partsOf(form, 'mistakes', '\n'),
     unilateral: form.has('unilateral'),
     bodyweight: form.has('bodyweight'),
   };
@@ -94,13 +101,22 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
         error={form.errors.name}
         className="col-span-full"
       />
+      <TextField
+        label="También se llama"
+        name="aliases"
+        optional
+        hint="Separa los nombres con comas: así también se encuentra."
+        defaultValue={exercise?.aliases.join(', ')}
+        error={form.errors.aliases}
+        className="col-span-full"
+      />
       {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
       <SelectField
-        label="Otro músculo"
+        label="Músculo secundario"
         name="secondMuscle"
         placeholder="Ninguno"
         options={optionsOf(MUSCLES)}
-        defaultValue={exercise?.primaryMuscles[1] ?? ''}
+        defaultValue={exercise?.secondaryMuscles[0] ?? ''}
       />
       {choice('equipment', 'Equipo', EQUIPMENT, exercise?.equipment ?? 'machine')}
       {choice('pattern', 'Movimiento', PATTERNS, exercise?.pattern ?? 'squat')}

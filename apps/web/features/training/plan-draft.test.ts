@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   addDay,
   type Draft,
+  dropOn,
   moveBy,
-  moveTo,
   newDraftExercise,
   removeDay,
   removeFrom,
@@ -38,9 +38,10 @@ test('exercises move by one within their day and stop at its ends', () => {
   expect(order(moveBy(draft, 'a', -1))).toEqual(order(draft));
 });
 
-test('dropping on another takes its place and its day', () => {
-  expect(order(moveTo(draft, 'c', 'a'))).toEqual(['1.0 c', '1.1 a', '1.2 b', '2.0 d']);
-  expect(order(moveTo(draft, 'a', 'd')).sort()).toEqual(['1.0 b', '1.1 c', '2.0 d', '2.1 a']);
+test('dropping on another takes its place and its day, dropping on a day goes last', () => {
+  expect(order(dropOn(draft, 'c', 'a'))).toEqual(['1.0 c', '1.1 a', '1.2 b', '2.0 d']);
+  expect(order(dropOn(draft, 'a', 'd')).sort()).toEqual(['1.0 b', '1.1 c', '2.0 d', '2.1 a']);
+  expect(order(dropOn(addDay(draft), 'a', '3'))).toEqual(['1.0 b', '1.1 c', '2.0 d', '3.0 a']);
 });
 
 test('removing a day takes its exercises and moves the later ones up', () => {

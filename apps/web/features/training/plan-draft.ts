@@ -104,13 +104,25 @@ export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
 }
 
 /** Puts an exercise in the place of another, into its day; the others make room. */
-export function moveTo(draft: Draft, key: string, targetKey: string): Draft {
+function moveTo(draft: Draft, key: string, targetKey: string): Draft {
   const from = draft.exercises.findIndex((each) => each.key === key);
   const to = draft.exercises.findIndex((each) => each.key === targetKey);
   const [moving, target] = [draft.exercises[from], draft.exercises[to]];
   if (!moving || !target || from === to) return draft;
   const without = draft.exercises.toSpliced(from, 1);
   return { ...draft, exercises: without.toSpliced(to, 0, { ...moving, day: target.day }) };
+}
+
+/** Drops an exercise on another, whose place it takes, or on a day, where it goes last. */
+export function dropOn(draft: Draft, key: string, over: string): Draft {
+  const moving = draft.exercises.find((each) => each.key === key);
+  if (!moving || draft.exercises.some((each) => each.key === over)) {
+    return moveTo(draft, key, over);
+  }
+  return {
+    ...draft,
+    exercises: [...removeFrom(draft, key).exercises, { ...moving, day: Number(over) }],
+  };
 }
 
 export const addDay = (draft: Draft): Draft => ({

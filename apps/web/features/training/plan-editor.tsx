@@ -5,15 +5,17 @@ import { TextField } from '@forja/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { dropRow } from '../../lib/drag-handle.tsx';
 import { newId } from '../../lib/new-id.ts';
+import { useRefusedField } from '../../lib/use-refused-field.ts';
 import { DraftRow } from './draft-row.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 import {
   addDay,
   changeExercise,
   type Draft,
+  dropOn,
   moveBy,
-  moveTo,
   newDraftExercise,
   removeDay,
   removeFrom,
@@ -53,6 +55,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const element = useRefusedField(problems);
   const [working, setWorking] = useState(false);
   const replaced =
     asking && 'substitute' in asking
@@ -77,9 +80,9 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
 
   const days = draft.days.map((name, index) => ({ name, day: index + 1 }));
   return (
-    <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+    <div ref={element} className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
       {Object.keys(problems).length > 0 && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
         </p>
       )}
@@ -136,14 +139,14 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
                   onOpen={() => setOpened(opened === row.key ? null : row.key)}
                   onChange={(values) => setDraft(changeExercise(draft, row.key, values))}
                   onMove={(step) => setDraft(moveBy(draft, row.key, step))}
-                  onDropOn={(key) => setDraft(moveTo(draft, key, row.key))}
+                  onDrop={(over) => setDraft(dropOn(draft, row.key, over))}
                   onSubstitute={() => setAsking({ substitute: row.key })}
                   onRemove={() => setDraft(removeFrom(draft, row.key))}
                 />
               ) : null,
             )}
           </ol>
-          <div className="border-t border-line-2 p-2">
+          <div {...dropRow(String(day))} className="border-t border-line-2 p-2">
             <Button
               variant="ghost"
               icon={<Plus size={16} aria-hidden="true" />}
@@ -173,7 +176,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
       {asking && (
         <ExercisePicker
           title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
-          muscle={replaced?.exercise.primaryMuscles[0]}
+          replaces={replaced?.exercise}
           onClose={() => setAsking(null)}
           onPick={(exercise) => {
             const key = newId();

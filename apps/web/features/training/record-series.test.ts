@@ -1,6 +1,6 @@
 import type { ExerciseHistory } from '@forja/contract/workouts';
 import { expect, test } from 'vitest';
-import { bestMarks, gainInFourWeeks, mainMetric, pointsWithin } from './record-series.ts';
+import { bestMarks, gainInFourWeeks, metricsOf, pointsWithin } from './record-series.ts';
 
 const NOW = Date.parse('2026-11-14T12:00:00Z');
 const DAY = 86_400_000;
@@ -47,9 +47,9 @@ test('the gain compares bests, not sessions', () => {
   expect(gainInFourWeeks(fresh, 'oneRepMax', NOW)).toBeNull();
 });
 
-test('the main metric is one the exercise has', () => {
-  expect(mainMetric(history)).toBe('oneRepMax');
-  expect(mainMetric({ ...history, bests: { time: 60 } })).toBe('time');
+test('the metrics are those the exercise has, the main one first', () => {
+  expect(metricsOf(history)[0]).toBe('oneRepMax');
+  expect(metricsOf({ ...history, bests: { time: 60 } })).toEqual(['time']);
 });
 
 test('of many marks only the usual repetitions are shown', () => {

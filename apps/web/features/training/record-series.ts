@@ -14,9 +14,9 @@ export const RANGES = {
 } as const;
 export type Range = keyof typeof RANGES;
 
-/** The metric that says most about an exercise. */
-export const mainMetric = ({ bests }: ExerciseHistory): Metric =>
-  PREFERRED.find((metric) => bests[metric] !== undefined) ?? 'oneRepMax';
+/** The metrics somebody has marks in, the one that says most about the exercise first. */
+export const metricsOf = ({ bests }: ExerciseHistory): readonly Metric[] =>
+  PREFERRED.filter((metric) => bests[metric] !== undefined);
 
 /** The points of a metric within a range that ends now. */
 export function pointsWithin(history: ExerciseHistory, metric: Metric, range: Range, now: number) {

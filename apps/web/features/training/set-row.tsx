@@ -54,7 +54,7 @@ export function SetMark({ label, set, active = false, onKind, onRemove }: SetMar
         ...kinds.map(([kind, name]) => ({
           key: kind,
           label: name,
-          checked: set.kind === kind,
+          chosen: set.kind === kind,
           onSelect: () => onKind(kind),
         })),
         {

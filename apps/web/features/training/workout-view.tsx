@@ -194,7 +194,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       {(asks === 'add' || asks === 'substitute') && (
         <ExercisePicker
           title={asks === 'add' ? 'Agregar ejercicio' : 'Cambiar por otro'}
-          muscle={asks === 'substitute' ? current?.exercise.primaryMuscles[0] : undefined}
+          replaces={asks === 'substitute' ? current?.exercise : undefined}
           onPick={(exercise) => void choose(exercise)}
           onClose={close}
         />
