@@ -43,6 +43,19 @@ export const GRANT_JOBS = `
   grant execute on all functions in schema pgboss to forja_app;
 `;
 
+const REPEAT_MS = 60_000;
+
+/** While the database is away every queue fails each second in the same words: said once a minute. */
+export function withoutRepeats(say: (error: Error) => void): (error: Error) => void {
+  let last = { words: '', at: 0 };
+  return (error) => {
+    const at = Date.now();
+    if (error.message === last.words && at - last.at < REPEAT_MS) return;
+    last = { words: error.message, at };
+    say(error);
+  };
+}
+
 /** The queue, in the same database as everything else. */
 export function createJobs(appUrl: string, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
@@ -53,7 +66,10 @@ export function createJobs(appUrl: string, log: FastifyBaseLogger): Jobs {
     reindex: false,
     supervise: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on(
+    'error',
+    withoutRepeats((error) => log.error({ err: error }, 'job queue')),
+  );
   let started = false;
   const open = async () => {
     if (!started) await boss.start();

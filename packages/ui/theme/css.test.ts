@@ -5,7 +5,9 @@ import { defaultTheme, themeKeys } from './keys.ts';
 
 test('a stylesheet carries the nine keys of both modes', () => {
   const [light = '', dark = ''] = themeCss(defaultTheme).split('\n\n');
-  expect(light).toMatch(/^:root \{\n {2}color-scheme: light;\n {2}--primary: #006eff;/);
+  expect(light).toMatch(
+    /^:root,\n\[data-theme="light"\] \{\n {2}color-scheme: light;\n {2}--primary: #006eff;/,
+  );
   expect(dark).toMatch(/^:root\[data-theme="dark"\] \{\n {2}color-scheme: dark;/);
   for (const key of themeKeys) {
     expect(light).toContain(`--${key}: ${defaultTheme.light[key]};`);

@@ -59,8 +59,8 @@ function declarations(colours: ThemeColours): string {
   return `  color-scheme: ${isDark(colours) ? 'dark' : 'light'};\n${lines.join('')}`;
 }
 
-/** A gym's stylesheet: light on the root, dark under `data-theme="dark"`. */
+/** A gym's stylesheet: light, dark under `data-theme="dark"`, and light again in a part that asks. */
 export function themeCss(theme: Theme): string {
   const { light, dark } = completeTheme(theme);
-  return `:root {\n${declarations(light)}}\n\n:root[data-theme="dark"] {\n${declarations(dark)}}\n`;
+  return `:root,\n[data-theme="light"] {\n${declarations(light)}}\n\n:root[data-theme="dark"] {\n${declarations(dark)}}\n`;
 }

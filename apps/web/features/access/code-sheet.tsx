@@ -130,6 +130,7 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      data-theme="light"
       className="m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
     >
       <div className="flex h-13 flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
