@@ -7,18 +7,12 @@ import { buildServer, type Server } from '../apps/server/app.ts';
 import { JOB_NAMES } from '../apps/server/job-names.ts';
 import { loadConfig } from '../apps/server/platform/config.ts';
 import { upgrade } from '../apps/server/platform/db/prepare.ts';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../apps/server/platform/db/provision.ts';
+import { provision, urlFor } from '../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../apps/server/platform/postgres.ts';
 import { loadSecrets, type Secrets } from '../apps/server/platform/secrets.ts';
 
 const PASSWORD = 'bench';
+const DATABASE = 'forja';
 const SECRET = 'a secret for the bench only, long enough';
 
 /** Who writes what a bench needs before it measures. */
@@ -54,17 +48,12 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
     maxConnections: 200,
     ...options,
   });
-  const client = await connect(postgres.superuserUrl);
-  for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, PASSWORD);
-  await ensureDatabase(client, 'forja', OWNER_ROLE);
-  await client.end();
-  const url = (role: string) => urlFor(postgres.superuserUrl, role, PASSWORD, 'forja');
-  await upgrade(url(OWNER_ROLE), JOB_NAMES);
+  const urls = await provision(postgres.superuserUrl, DATABASE, () => PASSWORD);
+  await upgrade(urls.ownerUrl, JOB_NAMES);
   return {
+    ...urls,
     folder,
-    superuserUrl: url('postgres'),
-    ownerUrl: url(OWNER_ROLE),
-    appUrl: url(APP_ROLE),
+    superuserUrl: urlFor(postgres.superuserUrl, 'postgres', PASSWORD, DATABASE),
     async stop() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

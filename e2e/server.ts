@@ -1,14 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../apps/server/platform/db/provision.ts';
+import { provision, urlFor } from '../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../apps/server/platform/postgres.ts';
 import { stripeEnv } from '../apps/server/test/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
@@ -24,12 +17,11 @@ const postgres = await startPostgres({
   password: DATABASE_PASSWORD,
   durable: false,
 });
-const client = await connect(postgres.superuserUrl);
-for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, DATABASE_PASSWORD);
-await ensureDatabase(client, 'forja', OWNER_ROLE);
-await client.end();
-
-const ownerUrl = urlFor(postgres.superuserUrl, OWNER_ROLE, DATABASE_PASSWORD, 'forja');
+const { ownerUrl, appUrl } = await provision(
+  postgres.superuserUrl,
+  'forja',
+  () => DATABASE_PASSWORD,
+);
 writeFileSync(
   databaseFile(),
   urlFor(postgres.superuserUrl, 'postgres', DATABASE_PASSWORD, 'forja'),
@@ -43,7 +35,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     PORT: port,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: ownerUrl,
-    DATABASE_APP_URL: urlFor(postgres.superuserUrl, APP_ROLE, DATABASE_PASSWORD, 'forja'),
+    DATABASE_APP_URL: appUrl,
     SEED: 'demo',
     RATE_LIMIT: 'off',
     ...stripeEnv(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`),

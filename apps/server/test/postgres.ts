@@ -1,14 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { JOB_NAMES } from '../job-names.ts';
 import { upgrade } from '../platform/db/prepare.ts';
-import {
-  APP_ROLE,
-  connect,
-  ensureDatabase,
-  ensureRole,
-  OWNER_ROLE,
-  urlFor,
-} from '../platform/db/provision.ts';
+import { provision } from '../platform/db/provision.ts';
 import { startPostgres } from '../platform/postgres.ts';
 
 /** The one PostgreSQL of a test run and the migrated database each test file copies. */
@@ -30,11 +23,7 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     durable: false,
     maxConnections: 300,
   });
-  const client = await connect(server.superuserUrl);
-  for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, TEST_PASSWORD);
-  await ensureDatabase(client, TEMPLATE, OWNER_ROLE);
-  await client.end();
-  const templateUrl = urlFor(server.superuserUrl, OWNER_ROLE, TEST_PASSWORD, TEMPLATE);
-  await upgrade(templateUrl, JOB_NAMES);
-  return { superuserUrl: server.superuserUrl, templateUrl, stop: server.stop };
+  const { ownerUrl } = await provision(server.superuserUrl, TEMPLATE, () => TEST_PASSWORD);
+  await upgrade(ownerUrl, JOB_NAMES);
+  return { superuserUrl: server.superuserUrl, templateUrl: ownerUrl, stop: server.stop };
 }

@@ -4,7 +4,7 @@ import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres.ts';
 import type { Secrets } from '../secrets.ts';
 import { migrate } from './migrate.ts';
-import { APP_ROLE, connect, ensureDatabase, ensureRole, OWNER_ROLE, urlFor } from './provision.ts';
+import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
 
 export interface Database {
   ownerUrl: string;
@@ -15,32 +15,28 @@ export interface Database {
 /** Connections each server process may hold besides its pool: listener, job queue, set-up. */
 const CONNECTIONS_BESIDE_POOL = 8;
 
-const password = (secrets: Secrets, role: string): string =>
-  secrets.derive(`database-${role}`).toString('base64url');
+const DATABASE = 'forja';
+
+const passwords =
+  (secrets: Secrets) =>
+  (role: string): string =>
+    secrets.derive(`database-${role}`).toString('base64url');
 
 async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Promise<Database> {
+  const passwordOf = passwords(secrets);
   const server = await startPostgres({
     dataDir: config.dataDir,
-    password: password(secrets, 'postgres'),
+    password: passwordOf('postgres'),
     maxConnections: 20 + config.processes * (config.databasePool + CONNECTIONS_BESIDE_POOL),
     watcher,
   });
   try {
-    const client = await connect(server.superuserUrl);
-    await ensureRole(client, OWNER_ROLE, password(secrets, OWNER_ROLE));
-    await ensureRole(client, APP_ROLE, password(secrets, APP_ROLE));
-    await ensureDatabase(client, 'forja', OWNER_ROLE);
-    await client.end();
+    const urls = await provision(server.superuserUrl, DATABASE, passwordOf);
+    return { ...urls, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { ...urlsOn(server.superuserUrl, secrets), stop: server.stop };
-}
-
-function urlsOn(superuserUrl: string, secrets: Secrets): Pick<Database, 'ownerUrl' | 'appUrl'> {
-  const url = (role: string) => urlFor(superuserUrl, role, password(secrets, role), 'forja');
-  return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE) };
 }
 
 /** The embedded database a running server started; undefined when none runs. */
@@ -50,8 +46,9 @@ export async function joinDatabase(
 ): Promise<Database | undefined> {
   if (config.database !== 'embedded') return undefined;
   const { dataDir } = config;
-  const url = await findPostgres({ dataDir, password: password(secrets, 'postgres') });
-  return url ? { ...urlsOn(url, secrets), stop: async () => undefined } : undefined;
+  const passwordOf = passwords(secrets);
+  const url = await findPostgres({ dataDir, password: passwordOf('postgres') });
+  return url ? { ...roleUrls(url, DATABASE, passwordOf), stop: async () => undefined } : undefined;
 }
 
 async function external(
@@ -60,12 +57,13 @@ async function external(
 ): Promise<Database> {
   const { ownerUrl, appUrl } = database;
   if (appUrl) return { ownerUrl, appUrl, stop: async () => undefined };
+  const password = passwords(secrets)(APP_ROLE);
   const client = await connect(ownerUrl);
-  await ensureRole(client, APP_ROLE, password(secrets, APP_ROLE));
+  await ensureRole(client, APP_ROLE, password);
   await client.end();
   return {
     ownerUrl,
-    appUrl: urlFor(ownerUrl, APP_ROLE, password(secrets, APP_ROLE)),
+    appUrl: urlFor(ownerUrl, APP_ROLE, password),
     stop: async () => undefined,
   };
 }

@@ -45,14 +45,30 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   );
 }
 
-export async function ensureDatabase(
-  client: pg.Client,
-  name: string,
-  owner: string,
-): Promise<void> {
+export async function ensureDatabase(client: pg.Client, name: string, owner: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount) return;
   await client.query(
     `create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)}`,
   );
+}
+
+type PasswordOf = (role: string) => string;
+
+/** How the two roles reach a database of this server. */
+export function roleUrls(superuserUrl: string, database: string, passwordOf: PasswordOf) {
+  const url = (role: string) => urlFor(superuserUrl, role, passwordOf(role), database);
+  return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE) };
+}
+
+/** Makes the roles and the database where they are missing. */
+export async function provision(superuserUrl: string, database: string, passwordOf: PasswordOf) {
+  const client = await connect(superuserUrl);
+  try {
+    for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(client, role, passwordOf(role));
+    await ensureDatabase(client, database, OWNER_ROLE);
+  } finally {
+    await client.end();
+  }
+  return roleUrls(superuserUrl, database, passwordOf);
 }
