@@ -43,7 +43,7 @@ export async function browserWithCamera(): Promise<{
   browser: Browser;
   hold(code: Locator): Promise<void>;
 }> {
-  const file = join(mkdtempSync(join(tmpdir(), 'forja-camera-')), 'camera.y4m');
+  const file = join(mkdtempSync(join(process.env.E2E_FOLDER ?? tmpdir(), 'camera-')), 'camera.y4m');
   writeFileSync(file, film([], 0));
   const browser = await chromium.launch({
     ...chromiumLaunch,
