@@ -45,7 +45,11 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   );
 }
 
-export async function ensureDatabase(client: pg.Client, name: string, owner: string): Promise<void> {
+export async function ensureDatabase(
+  client: pg.Client,
+  name: string,
+  owner: string,
+): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount) return;
   await client.query(
