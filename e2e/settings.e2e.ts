@@ -165,6 +165,15 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   const brand = page.locator('#sidebar a[href="/"]');
   await expect(brand.locator('img')).toHaveAttribute('src', /v=\d+/);
 
+  // Its colour becomes the gym's, until it is discarded.
+  await page.getByRole('tab', { name: 'Apariencia' }).click();
+  const before = await hexOf(page, 'Primario').inputValue();
+  await page.getByRole('button', { name: 'Tomar del logo' }).click();
+  await expect(page.getByText(/^Tomamos el rojo #c/)).toBeVisible();
+  await expect(page.getByText(/colores cambiados$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(hexOf(page, 'Primario')).toHaveValue(before);
+
   // One that no longer loads gives way to the default.
   await page.route('**/files/**', (route) => route.abort());
   await page.reload();

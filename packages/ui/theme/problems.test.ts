@@ -23,7 +23,7 @@ describe('the contrast report', () => {
       key: 'button-text',
       title: 'El texto de los botones no se lee bien',
       detail: 'Blanco sobre naranja da 2,6 : 1. El mínimo es 4,5 : 1.',
-      shown: 'Texto de botón se mostrará como #111111 para que se lea.',
+      shown: '«Texto de botón» se mostrará como #111111 para que se lea.',
     });
   });
 

@@ -128,7 +128,7 @@ function finding(colours: ThemeColours, check: Check, tokens: ReturnType<typeof 
     level,
     title: check.title,
     detail: `${sentenceName(text)} sobre ${colourName(surface)} da ${ratioText(ratio)}. El mínimo es 4,5 : 1.`,
-    shown: passes ? '' : `${themeKeyNames[key]} se mostrará como ${value} para que se lea.`,
+    shown: passes ? '' : `«${themeKeyNames[key]}» se mostrará como ${value} para que se lea.`,
     repairs,
   };
 }

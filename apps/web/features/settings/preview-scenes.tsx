@@ -12,11 +12,16 @@ import {
   type LucideIcon,
   MessageCircle,
   QrCode,
+  Ruler,
+  Salad,
+  ShoppingCart,
   Store,
+  Trophy,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useGymName, useLogo } from '../../lib/settings.ts';
 
-interface SceneProps {
+export interface SceneProps {
   /** Marks the buttons whose text was found hard to read. */
   failing: boolean;
 }
@@ -25,10 +30,16 @@ const MENU: readonly (readonly [string, LucideIcon])[] = [
   ['Panel', LayoutDashboard],
   ['Notificaciones', Bell],
   ['Rutinas', Dumbbell],
+  ['Dietas', Salad],
+  ['Mis Mediciones', Ruler],
+  ['Mis Registros', Trophy],
   ['Eventos', CalendarDays],
   ['Mensajes', MessageCircle],
+  ['Carrito', ShoppingCart],
   ['Tienda', Store],
 ];
+
+const BOTTOM_BAR = ['Notificaciones', 'Rutinas', 'Eventos', 'Mensajes'];
 
 const WEEKS = [
   { week: 39, height: 'h-[42%]' },
@@ -41,7 +52,7 @@ const WEEKS = [
   { week: 46, height: 'h-full' },
 ];
 
-const failingClass = 'outline-2 outline-offset-3 outline-bad outline-dashed';
+export const failingClass = 'outline-2 outline-offset-3 outline-bad outline-dashed';
 
 function Action({ failing, children }: SceneProps & { children: string }) {
   return (
@@ -66,18 +77,19 @@ function Brand() {
   );
 }
 
-function Menu() {
+/** The menu of the app on a computer; a phone has none. */
+export function Menu({ current }: { current: string }) {
   return (
     <div className="w-40 flex-none border-r border-nav-line bg-navbar p-2 text-on-navbar max-sm:hidden">
       <div className="px-2 pt-1 pb-3">
         <Brand />
       </div>
-      {MENU.map(([label, Icon], at) => (
+      {MENU.map(([label, Icon]) => (
         <span
           key={label}
           className={cx(
             'flex h-8 items-center gap-2 rounded-control px-2 text-12 font-medium',
-            at === 0 && 'bg-nav-on text-on-nav-on',
+            label === current && 'bg-nav-on text-on-nav-on',
           )}
         >
           <Icon size={14} strokeWidth={1.75} />
@@ -121,15 +133,30 @@ function Dropdown() {
   );
 }
 
-function Figure({ label, value, mark }: { label: string; value: string; mark: boolean }) {
+function Figure({ label, value, mark }: { label: string; value: string; mark: ReactNode }) {
   return (
     <div className="flex items-end justify-between rounded-panel border border-line bg-panel p-3">
       <p className="text-12 text-muted">
         {label}
         <span className="block text-20 font-semibold text-ink">{value}</span>
       </p>
-      {mark && <Flame size={18} strokeWidth={1.75} className="text-mark" />}
+      {mark}
     </div>
+  );
+}
+
+function Spark() {
+  return (
+    <svg width="64" height="26" viewBox="0 0 64 26" aria-hidden="true" className="text-mark">
+      <path
+        d="M2 23 12 19 22 21 32 12 40 16 50 7 60 5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+      />
+      <circle cx="60" cy="5" r="3" fill="currentColor" />
+    </svg>
   );
 }
 
@@ -160,15 +187,19 @@ function Visits() {
 export function PreviewDesktop({ failing }: SceneProps) {
   return (
     <div className="flex overflow-hidden rounded-panel border border-line bg-background shadow-small">
-      <Menu />
+      <Menu current="Panel" />
       <div className="grid min-w-0 flex-1 content-start gap-3 p-3 sm:p-4">
         <div className="flex items-center justify-between gap-3">
           <p className="truncate text-16 font-semibold">Buenas tardes, Daniela</p>
           <Action failing={failing}>Reservar</Action>
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Figure label="Visitas este mes" value="11" mark={false} />
-          <Figure label="Racha" value="4 semanas" mark />
+          <Figure label="Visitas este mes" value="11" mark={<Spark />} />
+          <Figure
+            label="Racha"
+            value="4 semanas"
+            mark={<Flame size={18} strokeWidth={1.75} className="text-mark" />}
+          />
         </div>
         <Classes />
         <div className="flex flex-wrap items-center gap-2">
@@ -226,7 +257,7 @@ export function PreviewPhone({ failing }: SceneProps) {
         <Action failing={failing}>Empezar</Action>
       </div>
       <div className="grid h-14 grid-cols-4 place-items-center border-t border-nav-line bg-navbar text-on-navbar-muted">
-        {MENU.slice(1, 5).map(([label, Icon], at) => (
+        {MENU.filter(([label]) => BOTTOM_BAR.includes(label)).map(([label, Icon], at) => (
           <Icon
             key={label}
             size={20}

@@ -1,18 +1,26 @@
 import type { Theme } from '@forja/ui/theme/keys';
+import { useId } from 'react';
+import { LogoColours } from './logo-colours.tsx';
 import { presets } from './presets.ts';
 import { changedCount } from './theme-draft.ts';
 
-/** Finished themes to start from. */
-export function ThemePresets({
-  draft,
-  onTheme,
-}: {
+interface ThemePresetsProps {
   draft: Theme;
   onTheme: (theme: Theme) => void;
-}) {
+  /** The address of the gym's logo, when it has one. */
+  logo: string | null;
+}
+
+/** Finished themes to start from, and the gym's own colour. */
+export function ThemePresets({ draft, onTheme, logo }: ThemePresetsProps) {
+  const title = useId();
   return (
-    <fieldset>
-      <legend className="mb-2 text-13 font-medium">Partir de un tema</legend>
+    <fieldset aria-labelledby={title} className="grid grid-cols-1 gap-2">
+      <LogoColours key={logo} logo={logo} draft={draft} onTheme={onTheme}>
+        <span id={title} className="font-medium">
+          Partir de un tema
+        </span>
+      </LogoColours>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {presets.map(({ name, theme }) => (
           <button

@@ -3,21 +3,23 @@ import { themeVariables } from '@forja/ui/theme/css';
 import { isDark } from '@forja/ui/theme/derive';
 import type { ThemeColours } from '@forja/ui/theme/keys';
 import { themeProblems } from '@forja/ui/theme/problems';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Monitor, Smartphone, Store } from 'lucide-react';
 import { useState } from 'react';
 import { PreviewDesktop, PreviewPhone } from './preview-scenes.tsx';
+import { PreviewShop } from './preview-shop.tsx';
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SCENES = [
-  { value: 'desktop', label: 'Escritorio', icon: <Monitor {...icon} /> },
-  { value: 'phone', label: 'Teléfono', icon: <Smartphone {...icon} /> },
+  { value: 'desktop', label: 'Escritorio', icon: <Monitor {...icon} />, Scene: PreviewDesktop },
+  { value: 'phone', label: 'Teléfono', icon: <Smartphone {...icon} />, Scene: PreviewPhone },
+  { value: 'shop', label: 'Tienda', icon: <Store {...icon} />, Scene: PreviewShop },
 ] as const;
 
 /** A small piece of the app wearing the colours that are being edited. */
 export function ThemePreview({ colours, saved }: { colours: ThemeColours; saved: boolean }) {
   const [scene, setScene] = useState<(typeof SCENES)[number]['value']>('desktop');
+  const { Scene } = SCENES.find(({ value }) => value === scene) ?? SCENES[0];
   const failing = themeProblems(colours).some(({ key }) => key === 'button-text');
-  const Scene = scene === 'desktop' ? PreviewDesktop : PreviewPhone;
   return (
     <section
       aria-labelledby="theme-preview"

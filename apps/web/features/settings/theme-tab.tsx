@@ -8,6 +8,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useDarkMode } from '../../lib/dark-mode.ts';
+import { logoAddress } from '../../lib/settings-store.ts';
 import { saveSettings } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ThemeColoursList } from './theme-colours.tsx';
@@ -87,7 +88,7 @@ export function ThemeTab({ settings }: { settings: Settings }) {
             changed={changedKeys(saved, draft, mode)}
             onColour={(colour) => edit(withColour(draft, mode, colour))}
           />
-          <ThemePresets draft={draft} onTheme={edit} />
+          <ThemePresets draft={draft} onTheme={edit} logo={logoAddress(settings)} />
         </section>
         <ThemePreview colours={draft[mode]} saved={count === 0} />
       </div>
@@ -103,7 +104,7 @@ export function ThemeTab({ settings }: { settings: Settings }) {
           </Button>
         }
         text={changedText(count)}
-        detail={count > 0 && first ? `Si guardas así: ${first.shown}` : undefined}
+        detail={count > 0 && first ? `Si guardas así, ${first.shown}` : undefined}
       >
         <Button disabled={working || count === 0} onClick={() => edit(null)}>
           Descartar
