@@ -14,7 +14,6 @@ import {
   QrCode,
   Ruler,
   Salad,
-  ShoppingCart,
   Store,
   Trophy,
 } from 'lucide-react';
@@ -35,7 +34,6 @@ const MENU: readonly (readonly [string, LucideIcon])[] = [
   ['Mis Registros', Trophy],
   ['Eventos', CalendarDays],
   ['Mensajes', MessageCircle],
-  ['Carrito', ShoppingCart],
   ['Tienda', Store],
 ];
 

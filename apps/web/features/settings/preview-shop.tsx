@@ -1,37 +1,24 @@
 import { Count } from '@forja/ui/badge';
 import { buttonClass } from '@forja/ui/button-class';
 import { cx } from '@forja/ui/cx';
-import {
-  ArrowRight,
-  Check,
-  CircleCheck,
-  CircleSlash,
-  Clock,
-  CupSoda,
-  Dumbbell,
-  type LucideIcon,
-  Milk,
-  Plus,
-  Search,
-  Shirt,
-  ShoppingCart,
-} from 'lucide-react';
+import { ArrowRight, Check, CircleCheck, Clock, Plus, Search } from 'lucide-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { failingClass, Menu, type SceneProps } from './preview-scenes.tsx';
 
 const RINGS = [52, 87, 122];
 
-const CATEGORIES: readonly (readonly [string, LucideIcon])[] = [
-  ['Suplementos', Milk],
-  ['Ropa', Shirt],
-  ['Accesorios', Dumbbell],
-];
+const CATEGORIES = ['Suplementos', 'Ropa', 'Accesorios'];
+
+// Outlines of our own: the shop's icons would leave its chunk for one more file.
+const JAR = 'M17 10h30v9H17zM20 19h24l3 6v27a4 4 0 0 1-4 4H21a4 4 0 0 1-4-4V25zM17 31h30v14H17z';
+const CUP = 'M18 19h28l-4 37H22zM16 12h32v7H16zM33 12 37 4h6M20 36h24';
+const SHIRT = 'M24 10 10 17l4 12 6-3v30h24V26l6 3 4-12-14-7a8 8 0 0 1-16 0z';
+const WEIGHT = 'M22 32h20M14 22h8v20h-8zM42 22h8v20h-8zM8 27h6v10H8zM50 27h6v10h-6z';
 
 const STATES = {
   available: { Icon: CircleCheck, tone: 'text-ok', words: 'Disponible' },
   low: { Icon: Clock, tone: 'text-warn', words: 'Quedan 3' },
-  gone: { Icon: CircleSlash, tone: 'text-muted', words: 'Agotado' },
 };
 
 interface Product {
@@ -42,7 +29,7 @@ interface Product {
   tag?: string;
   state: keyof typeof STATES;
   inCart?: true;
-  Icon: LucideIcon;
+  outline: string;
 }
 
 const PRODUCTS: readonly Product[] = [
@@ -53,7 +40,7 @@ const PRODUCTS: readonly Product[] = [
     before: 35_000_00,
     tag: '−15 %',
     state: 'available',
-    Icon: Milk,
+    outline: JAR,
   },
   {
     name: 'Vaso mezclador',
@@ -61,7 +48,7 @@ const PRODUCTS: readonly Product[] = [
     cents: 6_500_00,
     state: 'available',
     inCart: true,
-    Icon: CupSoda,
+    outline: CUP,
   },
   {
     name: 'Camiseta',
@@ -69,14 +56,14 @@ const PRODUCTS: readonly Product[] = [
     cents: 12_000_00,
     tag: 'Nuevo',
     state: 'low',
-    Icon: Shirt,
+    outline: SHIRT,
   },
   {
     name: 'Mancuerna',
     about: 'Hule · 10 kg',
     cents: 22_000_00,
-    state: 'gone',
-    Icon: Dumbbell,
+    state: 'available',
+    outline: WEIGHT,
   },
 ];
 
@@ -121,9 +108,8 @@ function Categories() {
   return (
     <div className="flex gap-2 overflow-hidden">
       <span className={cx(pill, 'border-ink bg-ink text-background')}>Todo</span>
-      {CATEGORIES.map(([name, Icon]) => (
+      {CATEGORIES.map((name) => (
         <span key={name} className={cx(pill, 'border-line')}>
-          <Icon size={14} strokeWidth={1.75} />
           {name}
         </span>
       ))}
@@ -147,13 +133,20 @@ function AddMark({ inCart }: { inCart: boolean }) {
 
 function ProductCard({ product }: { product: Product }) {
   const { currency } = useSettings();
-  const { name, about, cents, before, tag, inCart = false } = product;
+  const { name, about, cents, before, tag, outline, inCart = false } = product;
   const { Icon, tone, words } = STATES[product.state];
-  const gone = product.state === 'gone';
   return (
     <div className="min-w-0">
       <div className="relative grid aspect-[4/3] place-items-center rounded-panel bg-well text-muted">
-        <product.Icon size={44} strokeWidth={1.25} className={cx(gone && 'opacity-40')} />
+        <svg viewBox="0 0 64 64" aria-hidden="true" className="h-3/5">
+          <path
+            d={outline}
+            fill="var(--panel)"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+          />
+        </svg>
         {tag && (
           <span className="absolute top-2 left-2 flex h-5 items-center rounded-badge bg-primary-solid px-1.5 text-12 font-medium text-on-primary">
             {tag}
@@ -175,7 +168,7 @@ function ProductCard({ product }: { product: Product }) {
             {words}
           </p>
         </div>
-        {!gone && <AddMark inCart={inCart} />}
+        <AddMark inCart={inCart} />
       </div>
     </div>
   );
@@ -193,7 +186,6 @@ export function PreviewShop({ failing }: SceneProps) {
             <span className="truncate">Buscar en la tienda</span>
           </span>
           <span className={buttonClass({})}>
-            <ShoppingCart size={16} />
             Carrito
             <Count count={1} label="1 artículo" tone="primary" />
           </span>
