@@ -98,8 +98,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   /** People follow links too: none of them is answered as a program would be. */
   function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code } = toAppError(error);
-    if (code === 'GYM_NOT_FOUND') {
-      return reply.redirect(marketingAddress(new URL(`${request.protocol}://${request.host}`)));
+    const address = `${request.protocol}://${request.host}`;
+    // A host that is no host has no site beside it; it is answered like any other wrong request.
+    if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
+      return reply.redirect(marketingAddress(new URL(address)));
     }
     if (code !== 'UNAVAILABLE') throw error;
     request.log.error({ err: error }, 'page without its gym');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLimiter } from '../platform/limits.ts';
 import { startHarness } from './harness.ts';
 
-const harness = await startHarness();
+const harness = await startHarness({}, { pages: true });
 const { call, server } = harness;
 const gym = await harness.buildGym();
 const admin = await harness.buildUser({ gym, role: 'admin' });
@@ -56,6 +56,14 @@ test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
     message: 'No existe un gimnasio en esta dirección.',
     redirectToMarketing: true,
   });
+});
+
+test.each([
+  ['nadie.forja.test', 302, 'http://forja.test/'],
+  ['????', 404, undefined],
+])('a page asked of the host %s is answered %i', async (host, status, location) => {
+  const page = await server.app.inject({ url: '/tienda', headers: { host } });
+  expect([page.statusCode, page.headers.location]).toEqual([status, location]);
 });
 
 test('every answer carries the security headers', async () => {
