@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { browserWithCamera } from './fake-camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { beginSession, gymUrl, logIn, takeMember } from './people.ts';
+import { beginSession, gymUrl, takeMember } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -37,7 +37,7 @@ async function register(page: Page, name: string, kind: string): Promise<string>
 test('a member enters at the kiosk and everyone sees it at once', async ({ page, browser }) => {
   const member = await takeMember(70);
   await letIn(member.id);
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   const token = await register(page, 'Quiosco de prueba', 'kiosk');
   await page.goto(gymUrl('demo', '/accesos'));
   await expect(page.getByRole('heading', { name: 'Accesos', level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
   test.slow();
   const member = await takeMember(56);
   await letIn(member.id);
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   const token = await register(page, 'Quiosco con cámara', 'kiosk');
   const tablet = await browserWithCamera();
   const kiosk = await tablet.browser.newPage({ viewport: { width: 1024, height: 768 } });
@@ -152,7 +152,7 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
 });
 
 test('a door is registered, seen, opened from afar, changed and removed', async ({ page }) => {
-  await logIn(page, 'owner');
+  await beginSession(page, 'owner');
   const token = await register(page, 'Puerta trasera', 'reader');
   const beat = (body: object) =>
     fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/devices/heartbeat`, {

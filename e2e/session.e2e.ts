@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
-import { gymUrl, logIn, submitLogin, takeMember } from './people.ts';
+import { beginSession, gymUrl, logIn, submitLogin, takeMember } from './people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };
@@ -28,7 +28,7 @@ test.describe('Guards', () => {
   });
 
   test('a member who opens an admin screen goes home', async ({ page }) => {
-    await logIn(page, 'member');
+    await beginSession(page, 'member');
     await page.goto('/usuarios');
     await expect(page).toHaveURL(/\/home$/);
   });
@@ -36,7 +36,7 @@ test.describe('Guards', () => {
   test('/ is the shop for a guest and home for a person', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/tienda$/);
-    await logIn(page, 'member');
+    await beginSession(page, 'member');
     await page.goto('/');
     await expect(page).toHaveURL(/\/home$/);
   });
