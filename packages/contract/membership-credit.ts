@@ -1,3 +1,5 @@
+import { payableCents } from './currencies.ts';
+
 const DAY_MS = 86_400_000;
 
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -15,10 +17,10 @@ export interface RunningPeriod {
 }
 
 /** What the unused days of the running period are worth, of what was paid for it. */
-export function unusedCredit(current: RunningPeriod, today: string): number {
+export function unusedCredit(current: RunningPeriod, today: string, currency: string): number {
   const paid = Math.max(0, current.priceCents - current.owedCents);
   const all = daysBetween(current.periodFrom, current.endsOn) + 1;
   const from = today > current.periodFrom ? today : current.periodFrom;
   const left = Math.max(0, daysBetween(from, current.endsOn) + 1);
-  return Math.floor((paid * Math.min(left, all)) / all);
+  return Math.min(paid, payableCents((paid * Math.min(left, all)) / all, currency));
 }

@@ -23,6 +23,8 @@ const membershipOfPerson = z.strictObject({
   endsOn: date,
   priceCents: z.int(),
   owedCents: z.int(),
+  /** What another period costs: the plan's price, whatever was agreed for this one. */
+  renewalCents: z.int(),
 });
 
 /** A person as management sees them in the list. */

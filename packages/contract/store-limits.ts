@@ -8,3 +8,5 @@ export const VISIBLE_STOCK = 10;
 export const MAX_QUANTITY = 99;
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURES = 8;
+/** What is said of a price that is none. */
+export const NOT_FREE = 'El precio debe ser mayor que cero.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, idParams, instant, listQuery, money, optionalText, text } from './fields.ts';
+import { id, idParams, instant, listQuery, money, optionalText, TOO_MUCH, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { storeFrontRoutes } from './store-front.ts';
-import { DEFAULT_TAX_PERCENT, MAX_PICTURES, PICTURE_MAX_BYTES } from './store-limits.ts';
+import { DEFAULT_TAX_PERCENT, MAX_PICTURES, NOT_FREE, PICTURE_MAX_BYTES } from './store-limits.ts';
 import { picture } from './store-pictures.ts';
 
 export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
@@ -18,6 +18,9 @@ export const STOCK_REASONS = [
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
+
+/** Nothing in the shop is free. */
+const price = z.int().min(1, { error: NOT_FREE }).max(1_000_000_000_00, { error: TOO_MUCH });
 
 const variantOption = z.strictObject({ name: text(20), value: text(40) });
 
@@ -102,8 +105,8 @@ export const productInput = z.strictObject({
   subtitle: z.string().trim().max(120).default(''),
   description: z.string().trim().max(2_000).default(''),
   categoryId: id.nullable().default(null),
-  priceCents: money,
-  salePriceCents: money.nullable().default(null),
+  priceCents: price,
+  salePriceCents: price.nullable().default(null),
   taxPercent: z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX_PERCENT),
   hidden: z.boolean().default(false),
   lowStockAt: z.int().min(0).max(100_000).default(3),

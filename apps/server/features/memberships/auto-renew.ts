@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { moneyText } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/notices.ts';
 import { notify } from '../notifications/service.ts';
 import { findPlan } from './plans.ts';
@@ -36,7 +35,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
       changes: { userId: before.userId, to },
     });
     await announce(tx, MEMBERSHIP_CHANGED, before.userId);
-    const { currency } = await tx.one(build.selectFrom('gym_settings').select('currency'));
+    const currency = await repo.currency(tx);
     await notify(tx, {
       userIds: [before.userId],
       kind: 'membership-expiring',

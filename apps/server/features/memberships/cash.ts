@@ -31,7 +31,7 @@ export async function readClose(db: Db, asked?: string): Promise<CashClose> {
       ])
       .groupBy(['method', 'status']),
   );
-  const { currency } = await db.one(build.selectFrom('gym_settings').select('currency'));
+  const currency = await repo.currency(db);
   const closed = await db.maybe(
     build
       .selectFrom('cash_closes as c')

@@ -142,6 +142,17 @@ test('a change of plan takes the unused days into account', async () => {
   expect(same.statusCode).toBe(400);
 });
 
+test('a change of plan is proposed in whole colones, and renewed at the price of the plan', async () => {
+  const odd = await plan({ priceCents: 80_000_00 });
+  const from = { startsOn: addDays(today, -19), ...cash(80_000_00) };
+  const membership = await sold({ planId: odd, ...from });
+  const dearer = await plan({ priceCents: 100_000_00 });
+  const moved = (await act(membership.id, 'change-plan', { planId: dearer })).json();
+  expect(moved.priceCents).toBe(70_667_00);
+  const person = (await call(`GET /users/${membership.userId}`, { as: admin })).json();
+  expect(person.membership).toMatchObject({ priceCents: 70_667_00, renewalCents: 100_000_00 });
+});
+
 test('one payer covers a family, and a renewal renews them all', async () => {
   const planId = await plan({ familySize: 3, priceCents: 50_000 });
   const [payer, child, other] = [

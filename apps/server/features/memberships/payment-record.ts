@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { currency as readCurrency } from './repo.ts';
 
 export const RECEIPTS = 'receipt';
 
@@ -53,7 +54,7 @@ const REFUSALS = {
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
   const paidOn = await openDay(tx, row.paidOn);
-  const { currency } = await tx.one(build.selectFrom('gym_settings').select('currency'));
+  const currency = await readCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPTS);
   await explaining(REFUSALS, () =>
     tx.run(

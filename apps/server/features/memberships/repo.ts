@@ -53,6 +53,12 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
 export const currentOf = (db: Db, userId: string): Promise<Membership | undefined> =>
   db.maybe(memberships.where('m.user_id', '=', userId).where('m.is_current', '=', true));
 
+/** What the gym keeps its money in. */
+export async function currency(db: Db): Promise<string> {
+  const row = await db.one(build.selectFrom('gym_settings').select('currency'));
+  return row.currency;
+}
+
 export async function today(db: Db): Promise<string> {
   const { day } = await db.one(sql<{ day: string }>`select gym_today() as day`);
   return day;

@@ -196,7 +196,8 @@ export async function changePlan(
     const plan = await planOnSale(tx, planId);
     const startsOn = await repo.today(tx);
     const endsOn = lastDay(startsOn, plan);
-    const priceCents = Math.max(0, plan.priceCents - unusedCredit(before, startsOn));
+    const credit = unusedCredit(before, startsOn, await repo.currency(tx));
+    const priceCents = Math.max(0, plan.priceCents - credit);
     const owedCents = owedAfter(priceCents, payment);
     const next = newId();
     await repo.replace(tx, {

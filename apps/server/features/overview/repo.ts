@@ -59,7 +59,8 @@ type Renewal = ManagementView['renewals'][number];
 export const expiring = (db: Db): Promise<Renewal[]> =>
   db.all(sql<Renewal>`
     select m.id, m.user_id as "userId", u.username, u.profile_pic as "profilePic",
-      p.name as "planName", m.ends_on as "endsOn", m.price_cents as "priceCents"
+      p.name as "planName", m.ends_on as "endsOn",
+      case when m.payer_id = m.user_id then p.price_cents else 0 end as "priceCents"
     from memberships m
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id

@@ -24,7 +24,10 @@ const membership = sql<Person['membership']>`
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
     'status', membership_status(m, (select gym_today())),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
-    'priceCents', m.price_cents, 'owedCents', m.owed_cents) end`.as('membership');
+    'priceCents', m.price_cents, 'owedCents', m.owed_cents,
+    'renewalCents', case when m.payer_id = m.user_id then p.price_cents else 0 end) end`.as(
+  'membership',
+);
 
 const listed = people.select([
   'u.id',

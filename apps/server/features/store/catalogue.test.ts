@@ -227,6 +227,9 @@ test('changing a product keeps its variants by id, adds new ones and archives th
 
 test.each([
   ['a price below zero', { priceCents: -1 }, 'priceCents'],
+  ['a price of nothing', { priceCents: 0 }, 'priceCents'],
+  ['a sale for nothing', { salePriceCents: 0 }, 'salePriceCents'],
+  ['a variant that costs less', { variants: [{ extraCents: -1 }] }, 'variants.0.extraCents'],
   ['a price that is not whole', { priceCents: 1.5 }, 'priceCents'],
   ['a sale that is dearer', { salePriceCents: 3_500_000 }, 'salePriceCents'],
   ['no variant', { variants: [] }, 'variants'],

@@ -1,3 +1,5 @@
+import { payableCents } from '@forja/contract/currencies';
+
 /** A code as the rules see it. */
 export interface DiscountTerms {
   id: string;
@@ -73,11 +75,16 @@ export function refusalOf(
  * What a code takes off each line, in whole minor units: shared in proportion to the amounts it
  * covers, with the last covered line taking what rounding leaves.
  */
-export function shares(terms: DiscountTerms, lines: readonly PricedLine[]): number[] {
+export function shares(
+  terms: DiscountTerms,
+  lines: readonly PricedLine[],
+  currency: string,
+): number[] {
   const covered = lines.map((line) => (covers(terms, line) ? amountOf(line) : 0));
   const base = sum(covered);
-  const whole =
-    terms.kind === 'percent' ? Math.round((base * terms.value) / 100) : Math.min(terms.value, base);
+  const wanted =
+    terms.kind === 'percent' ? payableCents((base * terms.value) / 100, currency) : terms.value;
+  const whole = Math.min(wanted, base);
   let seen = 0;
   let given = 0;
   return covered.map((amount) => {

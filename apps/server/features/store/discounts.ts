@@ -71,7 +71,7 @@ async function termsFor(
   db: Db,
   { field, code, userId }: Asked,
   lines: readonly PricedLine[],
-): Promise<DiscountTerms> {
+): Promise<{ terms: DiscountTerms; off: number[] }> {
   const terms = await repo.findByCode(db, code);
   const { currency, timeZone } = await readSettings(db, '');
   const refusal = refusalOf(terms, lines, {
@@ -80,7 +80,7 @@ async function termsFor(
     money: (cents) => moneyText(cents, currency),
   });
   if (!terms || refusal) throw fieldError(field, refusal ?? '');
-  return terms;
+  return { terms, off: shares(terms, lines, currency) };
 }
 
 /** What a code would take off a cart; nothing is used up. */
@@ -89,8 +89,7 @@ export async function checkDiscount(
   asked: Asked,
   lines: readonly PricedLine[],
 ): Promise<AppliedDiscount> {
-  const terms = await termsFor(db, asked, lines);
-  const off = shares(terms, lines);
+  const { terms, off } = await termsFor(db, asked, lines);
   return {
     code: terms.code,
     discountCents: off.reduce((sum, share) => sum + share, 0),
@@ -111,10 +110,10 @@ export async function takeDiscount(
   asked: Asked,
   lines: readonly PricedLine[],
 ): Promise<TakenDiscount> {
-  const terms = await termsFor(tx, asked, lines);
+  const { terms, off } = await termsFor(tx, asked, lines);
   if (!(await repo.takeForPerson(tx, terms.id, asked.userId, terms.maxUsesPerPerson)))
     throw fieldError(asked.field, 'Ya usaste este código.');
   if (!(await repo.take(tx, terms.id)))
     throw fieldError(asked.field, 'Ese código ya se usó todas las veces que se podía.');
-  return { id: terms.id, code: terms.code, shares: shares(terms, lines) };
+  return { id: terms.id, code: terms.code, shares: off };
 }

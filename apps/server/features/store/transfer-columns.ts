@@ -1,4 +1,4 @@
-import { DEFAULT_TAX_PERCENT } from '@forja/contract/store-limits';
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store-limits';
 import type { CsvLine } from '../../platform/csv.ts';
 import { fieldError } from '../../platform/errors.ts';
 
@@ -128,8 +128,13 @@ export function readLine(
   }
   const name = short('name', 120);
   if (name === '') refuse('name', 'Escribe el nombre del producto.');
-  const priceCents = number('price', null, readMoney);
-  const salePriceCents = number('sale', null, readMoney);
+  const priceIn = (key: 'price' | 'sale') => {
+    const cents = number(key, null, readMoney);
+    if (cents === 0) refuse(key, NOT_FREE);
+    return cents;
+  };
+  const priceCents = priceIn('price');
+  const salePriceCents = priceIn('sale');
   if (priceCents !== null && salePriceCents !== null && salePriceCents >= priceCents)
     refuse('sale', 'El precio de oferta debe ser menor que el precio.');
   const options = ([1, 2, 3] as const).flatMap((at) => {

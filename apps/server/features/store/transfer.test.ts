@@ -105,6 +105,8 @@ test('every wrong line is named and nothing is saved', async () => {
       'Tobillera;5000;;;;F1;-3',
       'Bolso;6000;;;;F2;1',
       'Mancuerna;7000;;;;F2;1',
+      'Regalo;0;;;;;',
+      'Casi regalo;900;0;;;;',
     ].join('\n'),
   );
   expect(report.saved).toBe(false);
@@ -116,6 +118,8 @@ test('every wrong line is named and nothing is saved', async () => {
     [6, 'código'],
     [7, 'existencias'],
     [9, 'código'],
+    [10, 'precio'],
+    [11, 'oferta'],
   ]);
   expect(await products('bolso')).toEqual([]);
 });

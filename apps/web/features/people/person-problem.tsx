@@ -25,7 +25,7 @@ function problemOf(membership: PersonMembership, today: string) {
         tone: 'bad' as const,
         title: left === -1 ? 'Venció ayer' : `Vencida hace ${days(-left)}`,
         text: 'No puede entrar hasta que renueve.',
-        amount: membership.priceCents + membership.owedCents,
+        amount: membership.renewalCents + membership.owedCents,
         kind: 'renew' as const,
       };
     case 'overdue':
@@ -41,7 +41,7 @@ function problemOf(membership: PersonMembership, today: string) {
         tone: 'warn' as const,
         title: left === 0 ? 'Vence hoy' : `Vence en ${days(left)}`,
         text: 'Puede renovar desde ahora; no pierde días.',
-        amount: membership.priceCents,
+        amount: membership.renewalCents,
         kind: 'renew' as const,
       };
     default:

@@ -1,3 +1,4 @@
+import { NOT_FREE } from '@forja/contract/store-limits';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/money-field.tsx';
 
@@ -12,14 +13,18 @@ type MoneyCellProps = {
   placeholder?: string;
   /** Left empty it goes back to what it was. */
   required?: boolean;
+  /** A price, which is never nothing. */
+  price?: boolean;
   onSave: (value: number | null) => void;
 };
 
 /** An amount in the grid, saved when it is left. */
-export function MoneyCell({ caption, label, value, required, onSave, ...rest }: MoneyCellProps) {
+export function MoneyCell(props: MoneyCellProps) {
+  const { caption, label, value, required, price, onSave, ...rest } = props;
   const [typed, setTyped] = useState(value);
+  const free = price && typed === 0;
   const leave = () => {
-    if (typed === value) return;
+    if (typed === value || free) return;
     if (typed === null && required) setTyped(value);
     else onSave(typed);
   };
@@ -35,6 +40,7 @@ export function MoneyCell({ caption, label, value, required, onSave, ...rest }: 
         value={typed}
         onValue={setTyped}
         onBlur={leave}
+        error={free ? NOT_FREE : undefined}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ProductInput, ProductWithStock } from '@forja/contract/store';
 import type { Category } from '@forja/contract/store-front';
-import { DEFAULT_TAX_PERCENT } from '@forja/contract/store-limits';
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store-limits';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
 import { NumberField } from '@forja/ui/number-field';
@@ -36,6 +36,13 @@ const empty: ProductInput = {
   lowStockAt: 3,
   variants: [],
 };
+
+function saleProblem({ priceCents, salePriceCents }: ProductInput): string | undefined {
+  if (salePriceCents === 0) return NOT_FREE;
+  return salePriceCents !== null && salePriceCents >= priceCents
+    ? 'Debe ser menor que el precio.'
+    : undefined;
+}
 
 function useDeletion(product: ProductWithStock | null, onClose: () => void) {
   const restore = useStoreChange((id: string) =>
@@ -82,7 +89,11 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     },
   );
   const remove = useDeletion(product, onClose);
-  const ready = draft.name.trim() !== '' && draft.priceCents > 0 && isComplete(variants, names);
+  const ready =
+    draft.name.trim() !== '' &&
+    draft.priceCents > 0 &&
+    saleProblem(draft) === undefined &&
+    isComplete(variants, names);
   return (
     <Drawer
       open
@@ -154,11 +165,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             optional
             value={draft.salePriceCents}
             onValue={(salePriceCents) => set({ salePriceCents })}
-            error={
-              draft.salePriceCents !== null && draft.salePriceCents >= draft.priceCents
-                ? 'Debe ser menor que el precio.'
-                : undefined
-            }
+            error={saleProblem(draft)}
           />
           <NumberField
             label="IVA"

@@ -121,6 +121,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         caption="Precio"
         label={`Precio de ${name}`}
         required
+        price
         value={priceCents}
         onSave={(cents) => cents !== null && mutate(() => ({ priceCents: cents }))}
       />
@@ -129,6 +130,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         caption="Oferta"
         label={`Precio de oferta de ${name}`}
         placeholder="Sin oferta"
+        price
         value={salePriceCents}
         onSave={(cents) => mutate(() => ({ salePriceCents: cents }))}
       />

@@ -43,10 +43,10 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const picksPlan = kind === 'sell' || kind === 'change';
   const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
-  const credit =
-    kind === 'change' && membership ? unusedCredit(membership, dateIn(Date.now(), timeZone)) : 0;
+  const today = dateIn(Date.now(), timeZone);
+  const credit = kind === 'change' && membership ? unusedCredit(membership, today, currency) : 0;
   const [terms, setTerms] = useState<SaleTerms>(() => ({
-    startsOn: dateIn(Date.now(), timeZone),
+    startsOn: today,
     discountCents: 0,
     family: [],
   }));
