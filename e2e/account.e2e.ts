@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../apps/server/features/session/totp-code.ts';
 import { mailedLink } from './mail.ts';
-import { beginSession, gymUrl, logIn, submitLogin } from './people.ts';
+import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from './people.ts';
 
 /** This gym's accounts are changed here and used by no other file. */
 const GYM = 'prueba';
@@ -70,6 +70,9 @@ function phoneCode(key: string, ahead = 0): string {
 
 async function turnOn(page: Page): Promise<{ key: string; recovery: string }> {
   await page.getByRole('button', { name: 'Activar' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await question.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar la verificación en dos pasos' });
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible();
   const uri = await dialog

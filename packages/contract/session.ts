@@ -225,6 +225,8 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp',
     access: 'management',
+    // Who took over an open session must not lock its owner out.
+    confirmed: true,
     whenLapsed: 'works',
     summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',
     response: z.strictObject({ secret: z.string(), uri: z.string() }),

@@ -22,6 +22,10 @@ export function answerConfirmation(confirmed: boolean) {
   set(null);
 }
 
+/** Whether a change was refused for want of the password. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PASSWORD_CONFIRMATION_REQUIRED';
+
 /**
  * Runs a change for which the server may want the password again: the person is asked and the
  * change is sent once more. Rejects with the server's refusal when they do not give it.
@@ -30,8 +34,7 @@ export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const asks = error instanceof ApiError && error.code === 'PASSWORD_CONFIRMATION_REQUIRED';
-    if (!asks || !(await askForPassword())) throw error;
+    if (!isUnconfirmed(error) || !(await askForPassword())) throw error;
     return run();
   }
 }

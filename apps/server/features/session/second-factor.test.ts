@@ -55,6 +55,19 @@ test('a clock may be one step off, not two', () => {
   expect(steps.map((step) => step !== undefined)).toEqual([false, true, true, true, false]);
 });
 
+test('an open session alone does not begin it: the password is asked again', async () => {
+  const user = await buildUser({ gym, role: 'owner', passwordHash: await passwordHash() });
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(user.email);
+  const refused = await browser.send('POST /me/totp');
+  expect([refused.statusCode, refused.json().code]).toEqual([
+    403,
+    'PASSWORD_CONFIRMATION_REQUIRED',
+  ]);
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  expect((await browser.send('POST /me/totp')).statusCode).toBe(201);
+});
+
 test('enrolling gives a secret and its address, and counts only once confirmed', async () => {
   const user = await buildUser({ gym, role: 'admin', passwordHash: await passwordHash() });
   const { secret, uri } = (await call('POST /me/totp', { as: user })).json();

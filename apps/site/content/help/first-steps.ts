@@ -61,7 +61,7 @@ export const firstSteps: HelpCategory = {
       intro:
         'Quien administra el gimnasio puede pedir, además de la contraseña, un código de su teléfono.',
       steps: [
-        'En tu Perfil, busca Verificación en dos pasos y pulsa Activar.',
+        'En tu Perfil, busca Verificación en dos pasos, pulsa Activar y confirma tu contraseña.',
         'Escanea el código con tu aplicación de verificación y escribe los seis dígitos.',
         'Guarda los diez códigos de recuperación: se muestran una sola vez y cada uno sirve para un ingreso.',
       ],

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { isUnconfirmed, withConfirmation } from '../../lib/password-confirmation.ts';
 import { QrCode } from '../../lib/qr.tsx';
 import { textOf, useForm } from '../../lib/use-form.ts';
 import { PlainField } from './plain-field.tsx';
@@ -22,7 +23,11 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
     data,
     error,
   } = useMutation({
-    mutationFn: () => change('POST /me/totp'),
+    mutationFn: () => withConfirmation(() => change('POST /me/totp')),
+    onError: (failure) => {
+      // Whoever does not give the password changed their mind.
+      if (isUnconfirmed(failure)) onClose();
+    },
   });
   useEffect(() => enrol(), [enrol]);
   const form = useForm(async (fields) => {
