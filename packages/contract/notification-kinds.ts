@@ -61,7 +61,7 @@ export const NOTIFICATION_KINDS = {
     opens: ['/home'],
   },
   'payment-confirmed': {
-    label: 'Pago confirmado',
+    label: 'Respuesta a un pago que reportaste',
     group: 'Pagos y pedidos',
     email: true,
     push: true,

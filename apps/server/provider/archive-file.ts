@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '../features/archive/format.ts';
@@ -10,7 +11,9 @@ export async function writeFile(
   file: string,
   { stream, write }: { stream: Readable; write(): Promise<void> },
 ): Promise<void> {
-  if (existsSync(file)) throw new CommandError(`${file} is already there.`);
+  if (existsSync(file)) throw new CommandError(`${file} is already there. Choose another name.`);
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
   try {
     // Only its owner may read it: it holds everything.
     await Promise.all([pipeline(stream, createWriteStream(file, { mode: 0o600 })), write()]);

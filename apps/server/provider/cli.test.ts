@@ -74,6 +74,14 @@ test('a change by hand and a confirmed transfer reach the open server', async ()
   expect(confirmed.out).toContain('Invoice PAGOS-00001');
   await expect.poll(status).toBe('active');
   expect((await gym('confirm-payment', 'pagos', 'BN-77')).error).toContain('no reported payment');
+
+  await call('POST /subscription/renew', { as: boss, body: { ...body, reference: 'BN-78' } });
+  const rejected = await gym('confirm-payment', 'pagos', 'BN-78', '--reject');
+  expect(rejected.out).toContain('Its owner is told by mail');
+  const letters = readdirSync(join(folder, 'outbox')).map((name) =>
+    readFileSync(join(folder, 'outbox', name), 'utf8'),
+  );
+  expect(letters.some((letter) => letter.includes('No encontramos tu pago'))).toBe(true);
 });
 
 test('a gym is removed only when its name is written twice', async () => {
@@ -99,7 +107,12 @@ test('a command that does not exist and a missing word are told with the way to 
 
 test.each([
   ['a subdomain', () => value.subdomain('Con Espacio'), 'cannot be a subdomain'],
-  ['a reserved one', () => value.subdomain('www'), 'cannot be a subdomain'],
+  ['a reserved one', () => value.subdomain('www'), 'kept for the provider'],
+  [
+    'what is missing',
+    () => value.requireAll({ name: 'X' }, ['name', 'plan', 'day'], 'gym x'),
+    '--plan, --day are missing',
+  ],
   ['an address', () => value.email('nada'), 'is not an address'],
   ['a name', () => value.required('name', undefined), '--name is missing'],
   ['a plan', () => value.subscriptionChange({ plan: 'gold' }), '--plan must be one of studio'],

@@ -9,7 +9,7 @@ import {
 } from '@forja/contract/gym-plans';
 import { GYM_STATUSES } from '@forja/contract/gym-status';
 import * as invoices from '../features/subscription/repo.ts';
-import { closeReported, confirmReported } from '../features/subscription/settle.ts';
+import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
@@ -54,6 +54,16 @@ const statusOf = (gym: gyms.RegisteredGym): string =>
     Date.now(),
   );
 
+function addOnsText({ addOns }: gyms.RegisteredGym): string {
+  const { accessControl, store, extraGates } = addOns;
+  const names = [
+    accessControl && 'access control',
+    store && 'store',
+    extraGates > 0 && `${extraGates} extra ${extraGates === 1 ? 'gate' : 'gates'}`,
+  ];
+  return names.filter(Boolean).join(', ') || 'none';
+}
+
 const create: Command = {
   summary: 'Make a gym that runs at once; its owner gets an invitation by mail',
   arguments: ['<subdomain>'],
@@ -76,6 +86,7 @@ const create: Command = {
     'time-zone <name>': 'America/Costa_Rica unless told',
   },
   async run(office, [subdomain = ''], given) {
+    value.requireAll(given, ['name', 'owner-email', 'owner-name'], 'gym create');
     const { firstName, lastName } = value.fullName(given['owner-name']);
     const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
     await gyms.createGym(
@@ -92,8 +103,12 @@ const create: Command = {
       { email: value.email(given['owner-email']), firstName, lastName },
     );
     await office.sendLetters();
-    const address = office.platform.config.appUrl.replace('{gym}', subdomain);
-    return `${subdomain} is ready at ${address}\nThe invitation goes to ${given['owner-email']}.`;
+    const { appUrl, smtpUrl, dataDir } = office.platform.config;
+    const letter = `The invitation goes to ${given['owner-email']}`;
+    return [
+      `${subdomain} is ready at ${appUrl.replace('{gym}', subdomain)}`,
+      smtpUrl ? `${letter}.` : `${letter}; without SMTP_URL it is a file in ${dataDir}/outbox.`,
+    ].join('\n');
   },
 };
 
@@ -131,7 +146,7 @@ const show: Command = {
       `${name} (${gym.subdomain})`,
       `Address       ${office.platform.config.appUrl.replace('{gym}', gym.subdomain)}`,
       `Plan          ${gym.plan}, ${gym.period}`,
-      `Add-ons       ${JSON.stringify(gym.addOns)}`,
+      `Add-ons       ${addOnsText(gym)}`,
       `Status        ${statusOf(gym)}, ends ${day(gym.endsAt)}`,
       `People        ${people} of ${terms.users}`,
       `Places        ${places} of ${terms.locations ?? 'any'}`,
@@ -174,7 +189,7 @@ const subscription: Command = {
     }
     await gyms.changeSubscription(office, gym, change);
     const now = await gyms.findGym(office, subdomain);
-    return `${subdomain} has ${now.plan}, ${now.period}, ${statusOf(now)}, ends ${day(now.endsAt)}.`;
+    return `${subdomain} has ${now.plan}, ${now.period}, add-ons: ${addOnsText(now)}; ${statusOf(now)}, ends ${day(now.endsAt)}.`;
   },
 };
 
@@ -194,8 +209,9 @@ const confirmPayment: Command = {
       );
     }
     if (given.reject) {
-      await closeReported(db, found.id, 'rejected');
-      return `Rejected ${reference} of ${subdomain}.`;
+      await rejectReported(office.platform, db, found.id);
+      await office.sendLetters();
+      return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.`;
     }
     const invoice = await confirmReported(office.platform, db, found.id);
     await office.sendLetters();

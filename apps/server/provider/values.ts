@@ -17,10 +17,20 @@ export function required(name: string, raw: Raw): string {
   return text;
 }
 
-export function subdomain(raw: string): string {
-  if (SUBDOMAIN.test(raw) && !RESERVED.has(raw)) return raw;
+/** Every option that has to be there and is not, named at once. */
+export function requireAll(given: Given, names: readonly string[], command: string): void {
+  const missing = names.filter((name) => given[name] === undefined).map((name) => `--${name}`);
+  if (missing.length === 0) return;
   throw new CommandError(
-    `${raw} cannot be a subdomain: lower-case letters, figures and hyphens, 40 at most.`,
+    `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. See: ${command} --help`,
+  );
+}
+
+export function subdomain(raw: string): string {
+  if (RESERVED.has(raw)) throw new CommandError(`${raw} is kept for the provider. Choose another.`);
+  if (SUBDOMAIN.test(raw)) return raw;
+  throw new CommandError(
+    `"${raw}" cannot be a subdomain: lower-case letters, figures and hyphens, 40 at most, such as hierro-norte.`,
   );
 }
 

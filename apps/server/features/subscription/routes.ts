@@ -7,7 +7,7 @@ import { invoicesExport } from './export.ts';
 import { sendInvoice } from './invoice-pdf.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
-import { closeReported, settleCard } from './settle.ts';
+import { settleCard, withdrawReported } from './settle.ts';
 
 export function subscriptionFeature(platform: Platform) {
   platform.cards.onPaid(service.CARD_KIND, (paid) => settleCard(platform, paid));
@@ -25,6 +25,6 @@ export function subscriptionFeature(platform: Platform) {
       const invoice = await repo.find(db, params.id);
       return sendInvoice(reply, invoice, await readSettings(db, gym.subdomain));
     },
-    withdraw: ({ db, params }) => closeReported(db, params.id, 'withdrawn'),
+    withdraw: ({ db, params }) => withdrawReported(db, params.id),
   });
 }

@@ -121,8 +121,8 @@ async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal:
     amountCents: invoice.amountCents,
     currency: invoice.currency,
     ...(payer ? { email: payer.email } : {}),
-    successUrl: `${page}?pago=listo`,
-    cancelUrl: page,
+    successUrl: `${page}?pago=listo&factura=${invoice.id}`,
+    cancelUrl: `${page}?pago=cancelado&factura=${invoice.id}`,
   });
   return { invoice, checkoutUrl: url };
 }

@@ -10,6 +10,7 @@ import { publish } from '../../platform/live.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { GYM_CHANGED } from '../../platform/tenancy.ts';
+import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as repo from './repo.ts';
@@ -20,7 +21,9 @@ const dollars = (cents: number) => `US$${(cents / 100).toFixed(2)}`;
 const dayOf = (moment: Date) =>
   moment.toLocaleDateString('es-CR', { day: 'numeric', month: 'long', year: 'numeric' });
 
-async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, until: Date) {
+type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+
+async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, words: Words) {
   const owners = await tx.all(
     build
       .selectFrom('users')
@@ -32,11 +35,10 @@ async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, until: D
     const about = { userId: id, kind: 'payment-confirmed', link: '/subscription' } as const;
     await tellByLetter(platform, tx, about, {
       to: email,
-      subject: `Recibimos tu pago: factura ${invoice.number}`,
-      title: `Gracias, ${firstName}`,
-      paragraphs: [`La suscripción de tu gimnasio está al día hasta el ${dayOf(until)}.`],
+      title: `Hola, ${firstName}`,
+      ...words,
       facts: [
-        ['Factura', invoice.number ?? ''],
+        invoice.number ? ['Factura', invoice.number] : ['Comprobante', invoice.reference ?? ''],
         ['Plan', GYM_PLANS[invoice.plan].name],
         ['Monto', dollars(invoice.amountCents)],
       ],
@@ -75,7 +77,10 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
   });
   await tellEveryServer(tx);
-  await tellOwners(platform, tx, invoice, to);
+  await tellOwners(platform, tx, invoice, {
+    subject: `Recibimos tu pago: factura ${invoice.number}`,
+    paragraphs: [`Gracias. La suscripción de tu gimnasio está al día hasta el ${dayOf(to)}.`],
+  });
   return invoice;
 }
 
@@ -106,15 +111,28 @@ export function confirmReported(platform: Platform, db: Db, id: string): Promise
   });
 }
 
-/** The provider never got the money, or the gym reported it by mistake. */
-export async function closeReported(
-  db: Db,
-  id: string,
-  status: 'rejected' | 'withdrawn',
-): Promise<void> {
+async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<Invoice> {
+  const invoice = await reported(tx, id);
+  await repo.close(tx, id, status);
+  await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
+  return invoice;
+}
+
+/** The gym reported it by mistake. */
+export async function withdrawReported(db: Db, id: string): Promise<void> {
+  await db.tx((tx) => close(tx, id, 'withdrawn'));
+}
+
+/** The provider never got the money: whoever sent it hears of it, and what to do. */
+export async function rejectReported(platform: Platform, db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    await reported(tx, id);
-    await repo.close(tx, id, status);
-    await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
+    const invoice = await close(tx, id, 'rejected');
+    await tellEveryServer(tx);
+    await tellOwners(platform, tx, invoice, {
+      subject: 'No encontramos tu pago a Forja',
+      paragraphs: [
+        'El pago que reportaste no llegó a nuestra cuenta. Revisa el comprobante con tu banco y repórtalo de nuevo, o escríbenos respondiendo a este correo.',
+      ],
+    });
   });
 }

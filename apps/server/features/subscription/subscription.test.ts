@@ -64,7 +64,10 @@ test('paying by card takes an expired gym back to work, at once and once', async
   const { answer, session } = await payByCard(owner);
   expect(answer.json().checkoutUrl).toBe(`${stripe.env.STRIPE_API_URL}/pay/${session.id}`);
   expect(session).toMatchObject({ amount: 9000, currency: 'usd' });
-  expect(session.successUrl).toContain(`${owner.gym.subdomain}.localhost`);
+  const page = `${owner.gym.subdomain}.localhost`;
+  const { id } = answer.json().invoice;
+  expect(session.successUrl).toMatch(new RegExp(`${page}.*pago=listo&factura=${id}$`));
+  expect(session.cancelUrl).toMatch(new RegExp(`${page}.*pago=cancelado&factura=${id}$`));
   expect(await invoicesOf(owner)).toEqual([]);
 
   const event = stripe.paidEvent(session);

@@ -8,16 +8,17 @@ import { Panel } from '@forja/ui/panel';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { AddOnPicker } from './add-on-picker.tsx';
+import { CardReturn } from './card-return.tsx';
 import { Invoices } from './invoices.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { PlanPicker } from './plan-picker.tsx';
-import { refreshSubscription, subscriptionQuery } from './queries.ts';
+import { subscriptionQuery } from './queries.ts';
 import { Usage } from './usage.tsx';
 
 const PERIODS = [
@@ -64,22 +65,8 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
   );
 }
 
-const WAIT_MS = 2000;
-
-/** After a card payment Stripe tells the server a moment later than it sends the person back. */
-function useReturnFromCard(subscription: Subscription | null | undefined) {
-  const [params] = useSearchParams();
-  const waiting = params.get('pago') === 'listo' && subscription?.isExpired !== false;
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => void refreshSubscription(), WAIT_MS);
-    return () => clearInterval(timer);
-  }, [waiting]);
-}
-
 function OfGym({ mayPay }: { mayPay: boolean }) {
   const { data, isPending, isFetching, refetch } = useQuery(subscriptionQuery);
-  useReturnFromCard(data);
   if (isPending) return <SkeletonRows rows={6} label="Cargando la suscripción…" />;
   if (!data) {
     return (
@@ -93,6 +80,7 @@ function OfGym({ mayPay }: { mayPay: boolean }) {
   }
   return (
     <>
+      <CardReturn />
       {data.pending && <PendingPayment invoice={data.pending} mayPay={mayPay} />}
       <Usage subscription={data} />
       <Renewal key={`${data.plan} ${data.period}`} subscription={data} mayPay={mayPay} />
