@@ -3,7 +3,6 @@ import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';
-import { IconButton } from '@forja/ui/icon-button';
 import { Panel } from '@forja/ui/panel';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SelectField } from '@forja/ui/select-field';
@@ -25,32 +24,21 @@ interface SideProps {
   chosen: ProgressPhoto | undefined;
   onChoose: (id: string) => void;
   onOpen: (photo: ProgressPhoto) => void;
-  onDelete: (photo: ProgressPhoto) => void;
 }
 
 const nameOf = ({ pose, takenOn }: ProgressPhoto) => `${poseName(pose)}, ${formatDay(takenOn)}`;
 
 /** One of the two dates that are compared. */
-function Side({ label, photos, chosen, onChoose, onOpen, onDelete }: SideProps) {
+function Side({ label, photos, chosen, onChoose, onOpen }: SideProps) {
   return (
     <div className="min-w-0">
-      <div className="mb-2 flex items-end gap-1">
-        <SelectField
-          label={label}
-          options={photos.map(({ id, takenOn }) => ({ value: id, label: formatDay(takenOn) }))}
-          value={chosen?.id ?? ''}
-          className="flex-1"
-          onChange={(event) => onChoose(event.target.value)}
-        />
-        {chosen && (
-          <IconButton
-            size={44}
-            label={`Borrar la foto del ${formatDay(chosen.takenOn)}`}
-            icon={<Trash2 size={17} aria-hidden="true" />}
-            onClick={() => onDelete(chosen)}
-          />
-        )}
-      </div>
+      <SelectField
+        label={label}
+        options={photos.map(({ id, takenOn }) => ({ value: id, label: formatDay(takenOn) }))}
+        value={chosen?.id ?? ''}
+        className="mb-2"
+        onChange={(event) => onChoose(event.target.value)}
+      />
       {chosen && (
         <button
           type="button"
@@ -131,7 +119,6 @@ export function PhotosPanel({ userId }: { userId: string }) {
                 chosen={find(chosen.before) ?? photos[0]}
                 onChoose={(before) => setChosen({ ...chosen, before })}
                 onOpen={setOpened}
-                onDelete={setAsks}
               />
               {photos.length > 1 && (
                 <Side
@@ -140,7 +127,6 @@ export function PhotosPanel({ userId }: { userId: string }) {
                   chosen={find(chosen.after) ?? photos.at(-1)}
                   onChoose={(after) => setChosen({ ...chosen, after })}
                   onOpen={setOpened}
-                  onDelete={setAsks}
                 />
               )}
             </div>
@@ -154,11 +140,23 @@ export function PhotosPanel({ userId }: { userId: string }) {
           title={nameOf(opened)}
           width="medium"
           closeButton
+          actions={
+            <Button
+              className="text-bad!"
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              onClick={() => {
+                setOpened(null);
+                setAsks(opened);
+              }}
+            >
+              Borrar foto
+            </Button>
+          }
         >
           <img
             src={opened.url}
             alt={nameOf(opened)}
-            className="mx-auto max-h-[70dvh] rounded-control"
+            className="mx-auto max-h-[66dvh] rounded-control"
           />
         </Dialog>
       )}

@@ -25,7 +25,7 @@ export default function PdfButton({ diet }: { diet: Pick<Diet, 'id' | 'name'> })
   return (
     <Button
       loading={working}
-      icon={<FileDown size={16} aria-hidden="true" />}
+      icon={<FileDown size={16} aria-hidden="true" className="max-sm:hidden" />}
       onClick={() => void save()}
     >
       PDF

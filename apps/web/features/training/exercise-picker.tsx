@@ -1,6 +1,7 @@
 import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/exercises';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
@@ -22,7 +23,8 @@ interface ExercisePickerProps {
   replaces?: ExerciseSummary;
 }
 
-const SHOWN = 60;
+/** How many are drawn at once: few enough to answer every letter typed on a slow phone. */
+const AT_ONCE = 30;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
     .map(([value, label]) => ({ value, label }))
@@ -45,6 +47,11 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
   const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
+  const [shown, setShown] = useState(AT_ONCE);
+  const want = (values: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...values });
+    setShown(AT_ONCE);
+  };
   const deferred = useDeferredValue(wanted);
   // The server checked a gym's own words against the same vocabulary.
   const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
@@ -69,7 +76,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
           className="col-span-2"
           icon={<Search size={16} aria-hidden="true" />}
           value={wanted.text}
-          onChange={(event) => setWanted({ ...wanted, text: event.target.value })}
+          onChange={(event) => want({ text: event.target.value })}
         />
         <SelectField
           label="Músculo"
@@ -77,7 +84,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
           placeholder="Músculo"
           options={MUSCLE_OPTIONS}
           value={wanted.muscle}
-          onChange={(event) => setWanted({ ...wanted, muscle: event.target.value })}
+          onChange={(event) => want({ muscle: event.target.value })}
         />
         <SelectField
           label="Equipo"
@@ -85,7 +92,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
           placeholder="Equipo"
           options={EQUIPMENT_OPTIONS}
           value={wanted.equipment}
-          onChange={(event) => setWanted({ ...wanted, equipment: event.target.value })}
+          onChange={(event) => want({ equipment: event.target.value })}
         />
       </div>
       {isPending && <SkeletonRows rows={6} label="Cargando la biblioteca…" />}
@@ -105,7 +112,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
             <EmptyState title="Nada coincide" text="Prueba con otra palabra o quita un filtro." />
           )}
           <ul className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
-            {found.slice(0, SHOWN).map((exercise) => (
+            {found.slice(0, shown).map((exercise) => (
               <li key={exercise.id}>
                 <button
                   type="button"
@@ -124,6 +131,13 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
                 </button>
               </li>
             ))}
+            {found.length > shown && (
+              <li className="flex justify-center p-1">
+                <Button variant="ghost" size={44} onClick={() => setShown(shown + AT_ONCE)}>
+                  Ver más ejercicios
+                </Button>
+              </li>
+            )}
           </ul>
         </>
       )}
