@@ -57,6 +57,7 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
       ) : (
         number('seconds', 'Tiempo', 's')
       )}
+      {row.exercise.kind === 'cardio' && number('distanceM', 'Distancia', 'm')}
       <TextField
         {...field('weightKg', 'Peso', weights.unit)}
         defaultValue={weights.field(row.weightKg)}

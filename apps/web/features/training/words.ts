@@ -81,15 +81,24 @@ interface Asked {
   sets: number;
   reps: number | string | null;
   seconds?: number | null;
+  distanceM?: number | null;
   rir: number | null;
 }
 
+/** What one set is to reach: `8–12`, `5 km`, `0:45`. */
+function goalText({ reps, seconds, distanceM }: Asked): string | null {
+  if (reps !== null) return String(reps).replace('-', '–');
+  if (distanceM) return distanceText(distanceM).replace(' ', NO_BREAK);
+  return seconds ? clock(seconds) : null;
+}
+
 /** The goal in words: `4 × 8, RIR 2`. */
-export function targetText({ sets, reps, seconds, rir }: Asked): string {
-  const goal = reps === null ? (seconds ? clock(seconds) : null) : String(reps).replace('-', '–');
-  const asked =
+export function targetText(asked: Asked): string {
+  const { sets, rir } = asked;
+  const goal = goalText(asked);
+  const each =
     goal === null
       ? `${sets} ${sets === 1 ? 'serie' : 'series'}`
       : `${sets}${NO_BREAK}×${NO_BREAK}${goal}`;
-  return rir === null ? asked : `${asked}, RIR${NO_BREAK}${rir}`;
+  return rir === null ? each : `${each}, RIR${NO_BREAK}${rir}`;
 }

@@ -12,6 +12,7 @@ import { ActiveSetCard } from './active-set.tsx';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { videosQuery } from './queries.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
+import { placeAfter, supersetOf } from './superset.ts';
 import { setText, targetText } from './words.ts';
 import {
   type ActiveSet,
@@ -62,12 +63,14 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   const tick = (setAt: number) => {
     setOpened(null);
     const ticked = tickSet(workout, at, setAt, Date.now());
-    const finished = ticked.exercises[at]?.sets.every(({ doneAt }) => doneAt);
-    const isLast = at === workout.exercises.length - 1;
-    // A record stays in sight; without one the next exercise follows by itself.
+    // A record stays in sight; without one what comes next follows by itself.
     const record = ticked.exercises[at]?.sets[setAt]?.record;
-    onChange(finished && !isLast && !record ? { ...ticked, current: at + 1 } : ticked);
+    onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
   };
+  const mates = supersetOf(workout, at).flatMap((index) => {
+    const mate = workout.exercises[index];
+    return mate && index !== at ? [mate.exercise.name] : [];
+  });
   const labels = measuresOf(entry) === 'weight' ? [weights.unit, 'Reps'] : ['Tiempo', 'Extra'];
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
@@ -129,6 +132,11 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
             Ver el video
           </Button>
         </div>
+      )}
+      {mates.length > 0 && (
+        <p className="px-4 pt-2 text-13 font-medium text-primary-text">
+          Superserie con {mates.join(' y ')}
+        </p>
       )}
       {entry.target.deload && (
         <p className="px-4 pt-2 text-13 font-medium text-warn">Semana de descarga: menos peso</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placeAfter } from './superset.ts';
 import {
   addExercise,
   addSet,
@@ -77,6 +78,30 @@ describe('a session', () => {
     const fresh = adHoc('b', exercise, { last: [], bests: {} });
     workout = tickSet(changeSet(addExercise(workout, fresh), 1, 0, { weightKg: 30 }), 1, 0, at(2));
     expect(workout.exercises[1]?.sets[0]?.record).toBeNull();
+  });
+
+  test('a superset goes from one exercise to the next and rests after the round', () => {
+    const inTurns = (key: string) => {
+      const made = adHoc(key, exercise, { last: [], bests: {} });
+      return { ...made, target: { ...made.target, superset: 1 } };
+    };
+    const single = adHoc('c', exercise, { last: [], bests: {} });
+    let workout = [inTurns('a'), inTurns('b'), single].reduce(addExercise, startWorkout('id', NOW));
+    const path: [number, boolean][] = [];
+    let place = 0;
+    for (const round of [0, 0, 1, 1, 2, 2]) {
+      workout = tickSet(workout, place, round, at(1));
+      place = placeAfter(workout, place, round);
+      path.push([place, workout.rest !== null]);
+    }
+    expect(path).toEqual([
+      [1, false],
+      [0, true],
+      [1, false],
+      [0, true],
+      [1, false],
+      [2, true],
+    ]);
   });
 
   test('sends only what was done, under the names that were seen', () => {

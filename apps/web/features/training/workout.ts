@@ -2,6 +2,7 @@ import type { ExerciseSummary } from '@forja/contract/exercises';
 import type { PlanExercise, UserPlan } from '@forja/contract/training';
 import type { DoneSet } from '@forja/contract/workouts';
 import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/library/records';
+import { turnAfter } from './superset.ts';
 
 /** A set of the session that is going on; done when it has a time. */
 export type ActiveSet = DoneSet & { record: NewRecord | null };
@@ -9,9 +10,13 @@ export type ActiveSet = DoneSet & { record: NewRecord | null };
 interface Target {
   sets: number;
   reps: PlanExercise['reps'];
+  seconds: number | null;
+  distanceM: number | null;
   rir: number | null;
   restSeconds: number;
   tempo: string | null;
+  /** Exercises with the same number are done in turns. */
+  superset: number | null;
   notes: string | null;
   deload: boolean;
 }
@@ -95,9 +100,12 @@ function planned(row: PlanExercise): ActiveExercise {
     target: {
       sets: row.sets,
       reps: row.reps,
+      seconds: row.seconds,
+      distanceM: row.distanceM,
       rir: row.rir,
       restSeconds: row.restSeconds ?? DEFAULT_REST,
       tempo: row.tempo,
+      superset: row.supersetGroup,
       notes: row.notes,
       deload: row.suggested?.deload ?? false,
     },
@@ -115,24 +123,25 @@ export function adHoc(
   history: { last: readonly DoneSet[]; bests: Bests },
 ): ActiveExercise {
   const timed = exercise.kind !== 'strength';
-  const begin = { reps: timed ? null : 10, seconds: timed ? 60 : null };
+  const begin = { sets: timed ? 1 : 3, reps: timed ? null : 10, seconds: timed ? 60 : null };
   const none = { distanceM: null, weightKg: null, rir: null };
   return {
     key,
     exercise,
     target: {
-      sets: 3,
-      reps: begin.reps,
+      ...begin,
+      distanceM: null,
       rir: null,
       restSeconds: DEFAULT_REST,
       tempo: null,
+      superset: null,
       notes: null,
       deload: false,
     },
     last: [...history.last],
     bests: history.bests,
     notes: '',
-    sets: firstSets({ sets: timed ? 1 : 3, ...begin, ...none }, history.last, null),
+    sets: firstSets({ ...begin, ...none }, history.last, null),
   };
 }
 
@@ -206,7 +215,7 @@ export function changeSet(
   );
 }
 
-/** Marks a set as done, which starts the rest, or as not done after all. */
+/** Marks a set as done, which starts the rest once a round is complete, or as not done after all. */
 export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
   const exercise = workout.exercises[at];
   const set = exercise?.sets[setAt];
@@ -214,7 +223,9 @@ export function tickSet(workout: Workout, at: number, setAt: number, now: number
   const doneAt = set.doneAt ? null : new Date(now).toISOString();
   const ticked = changeSet(workout, at, setAt, { doneAt });
   const seconds = exercise.target.restSeconds;
-  if (!doneAt || seconds === 0) return ticked;
+  if (!doneAt) return ticked;
+  const isMidRound = set.kind !== 'warmup' && turnAfter(ticked, at) !== undefined;
+  if (isMidRound || seconds === 0) return { ...ticked, rest: null };
   return { ...ticked, rest: { endsAt: now + seconds * 1000, seconds } };
 }
 

@@ -24,7 +24,7 @@ export const machines = movement(
       'treadmill',
       'Caminata en banda',
       'Súbete a los bordes, engancha la llave de seguridad y arranca despacio.',
-      { primary: ['quads', 'calves'], aliases: ['caminadora'] },
+      { primary: ['quads', 'calves'], aliases: ['caminadora', 'caminar en cinta'] },
     ),
     on(
       'treadmill',
@@ -36,7 +36,7 @@ export const machines = movement(
       'treadmill',
       'Carrera continua en banda',
       'Engancha la llave de seguridad y elige un ritmo de trote que puedas mantener.',
-      { aliases: ['trote en banda'] },
+      { aliases: ['trote en banda', 'correr en cinta', 'trotadora'] },
     ),
     on(
       'treadmill',
