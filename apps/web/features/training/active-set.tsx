@@ -4,7 +4,8 @@ import { useWeights } from '../../lib/use-weights.ts';
 import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
 import { measuresOf, SetMark, setLabel } from './set-row.tsx';
-import { ValueStepper } from './value-stepper.tsx';
+import { type Notation, ValueStepper } from './value-stepper.tsx';
+import { clock, readClock } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 interface ActiveSetCardProps {
@@ -18,6 +19,14 @@ interface ActiveSetCardProps {
 }
 
 const RIR = [0, 1, 2, 3, 4, 5];
+
+/** A run is told in minutes and a plank in seconds, whatever both are written like. */
+const timesOf = (unitSeconds: number): Notation => ({
+  write: clock,
+  read: (typed) => readClock(typed, unitSeconds),
+});
+const MINUTES = timesOf(60);
+const SECONDS = timesOf(1);
 
 function RirSelect({
   value,
@@ -99,11 +108,12 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         ) : (
           <>
             <ValueStepper
-              label="segundos"
-              unit="segundos"
+              label="tiempo"
+              unit="min:s"
               value={set.seconds}
-              step={measures === 'distance' ? 30 : 5}
+              step={measures === 'distance' ? 60 : 5}
               max={LIMITS.seconds}
+              notation={measures === 'distance' ? MINUTES : SECONDS}
               onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
             />
             {measures === 'distance' ? (

@@ -83,18 +83,14 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
   const label = setLabel(entry.sets, at);
   const measures = measuresOf(entry);
   const done = set.doneAt !== null;
-  const first =
-    measures === 'weight'
-      ? set.weightKg
-        ? weights.figure(set.weightKg)
-        : '—'
-      : clock(set.seconds ?? 0);
-  const second =
-    measures === 'weight'
-      ? (set.reps ?? '—')
-      : measures === 'distance' && set.distanceM
-        ? distanceText(set.distanceM)
-        : '—';
+  const weight = set.weightKg ? weights.figure(set.weightKg) : '—';
+  const time = clock(set.seconds ?? 0);
+  const distance = set.distanceM ? distanceText(set.distanceM) : '—';
+  const [first, second] = {
+    weight: [weight, set.reps ?? '—'],
+    time: [time, weight],
+    distance: [time, distance],
+  }[measures];
   const figures = cx('text-center font-medium tabular-nums', done ? 'text-ink' : 'text-muted');
   return (
     <li>
@@ -111,7 +107,9 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
           </span>
           <span className={figures}>{first}</span>
           <span className={figures}>{second}</span>
-          <span className="text-center text-muted tabular-nums">{set.rir ?? '—'}</span>
+          <span className="text-center text-muted tabular-nums">
+            {measures === 'weight' && (set.rir ?? '—')}
+          </span>
         </button>
         <button
           type="button"

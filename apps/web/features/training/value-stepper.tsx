@@ -1,3 +1,4 @@
+import { cx } from '@forja/ui/cx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -7,15 +8,27 @@ interface ValueStepperProps {
   value: number | null;
   step: number;
   max: number;
+  /** How the figure is written and read; a plain number unless told. */
+  notation?: Notation;
   onValue: (value: number) => void;
+}
+
+export interface Notation {
+  write: (value: number) => string;
+  /** What somebody typed; not a number where it means nothing. */
+  read: (typed: string) => number;
 }
 
 const HOLD_MS = 450;
 const REPEAT_MS = 90;
-const toText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const PLAIN: Notation = {
+  write: (value) => String(value).replace('.', ','),
+  read: (typed) => Number(typed.replace(',', '.')),
+};
 
 /** A large figure set by thumb: a tap steps, holding repeats, the figure itself can be typed. */
-export function ValueStepper({ label, unit, value, step, max, onValue }: ValueStepperProps) {
+export function ValueStepper(props: ValueStepperProps) {
+  const { label, unit, value, step, max, notation = PLAIN, onValue } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef(value ?? 0);
   const timer = useRef(0);
@@ -39,9 +52,10 @@ export function ValueStepper({ label, unit, value, step, max, onValue }: ValueSt
   const release = () => window.clearTimeout(timer.current);
   const type = (text: string) => {
     setTyped(text);
-    const number = Number(text.replace(',', '.'));
+    const number = notation.read(text);
     if (text.trim() && Number.isFinite(number)) onValue(Math.min(max, Math.max(0, number)));
   };
+  const text = typed ?? (value === null ? '' : notation.write(value));
   const button = (direction: 1 | -1) => ({
     type: 'button' as const,
     'aria-label': `${direction === 1 ? 'Más' : 'Menos'} ${label}`,
@@ -55,7 +69,7 @@ export function ValueStepper({ label, unit, value, step, max, onValue }: ValueSt
       'ring-inset grid h-15 touch-manipulation place-items-center rounded-panel select-none hover:bg-line active:bg-line',
   });
   return (
-    <div className="grid h-15 min-w-0 grid-cols-[minmax(36px,48px)_minmax(0,1fr)_minmax(36px,48px)] items-center rounded-panel bg-well">
+    <div className="grid h-15 min-w-0 grid-cols-[44px_minmax(0,1fr)_44px] items-center rounded-panel bg-well">
       <button {...button(-1)}>
         <Minus size={20} aria-hidden="true" />
       </button>
@@ -64,12 +78,15 @@ export function ValueStepper({ label, unit, value, step, max, onValue }: ValueSt
         <input
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? toText(value)}
+          value={text}
           placeholder="0"
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
-          className="w-full bg-transparent text-center text-24 leading-7 font-semibold tracking-[-0.02em] tabular-nums"
+          className={cx(
+            'w-full bg-transparent text-center leading-7 font-semibold tracking-[-0.02em] tabular-nums',
+            text.length > 5 ? 'text-16' : text.length > 4 ? 'text-20' : 'text-24',
+          )}
         />
         <span aria-hidden="true" className="text-12 leading-3.5 font-medium text-muted">
           {unit}

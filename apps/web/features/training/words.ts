@@ -17,6 +17,13 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** A time somebody typed, in seconds: `26:10`, or a bare number of the unit that is usual there. */
+export function readClock(typed: string, unitSeconds: number): number {
+  const parts = typed.split(':').map((part) => Number(part.replace(',', '.')));
+  if (parts.length === 1) return (parts[0] ?? 0) * unitSeconds;
+  return parts.reduce((total, part) => total * 60 + part, 0);
+}
+
 export const distanceText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000, 2)} km` : `${formatNumber(metres)} m`;
 

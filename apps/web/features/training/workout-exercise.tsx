@@ -71,7 +71,11 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     const mate = workout.exercises[index];
     return mate && index !== at ? [mate.exercise.name] : [];
   });
-  const labels = measuresOf(entry) === 'weight' ? [weights.unit, 'Reps'] : ['Tiempo', 'Extra'];
+  const labels = {
+    weight: [weights.unit, 'Reps', 'RIR'],
+    time: ['Tiempo', weights.unit, ''],
+    distance: ['Tiempo', 'Dist.', ''],
+  }[measuresOf(entry)];
   return (
     <section aria-label={entry.exercise.name} className="flex flex-col">
       <div className="flex items-center gap-3 px-4 pt-3">
@@ -167,7 +171,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
         <span>La vez pasada</span>
         <span className="text-center">{labels[0]}</span>
         <span className="text-center">{labels[1]}</span>
-        <span className="text-center">RIR</span>
+        <span className="text-center">{labels[2]}</span>
         <span />
       </div>
       <ol>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeAfter } from './superset.ts';
+import { readClock } from './words.ts';
 import {
   addExercise,
   addSet,
@@ -141,4 +142,12 @@ describe('a session', () => {
     expect(moved.finishedAt).toBe(new Date(at(-600)).toISOString());
     expect(moved.exercises[0]?.sets[0]?.doneAt).toBe(new Date(at(-629)).toISOString());
   });
+});
+
+test('a time is typed as on a clock, or as a bare number of the usual unit', () => {
+  expect([readClock('26:10', 60), readClock('1:02:03', 60)]).toEqual([1570, 3723]);
+  expect([readClock('26', 60), readClock('26,5', 60), readClock('45', 1)]).toEqual([
+    1560, 1590, 45,
+  ]);
+  expect(readClock('mucho', 60)).toBeNaN();
 });

@@ -123,7 +123,8 @@ export function adHoc(
   history: { last: readonly DoneSet[]; bests: Bests },
 ): ActiveExercise {
   const timed = exercise.kind !== 'strength';
-  const begin = { sets: timed ? 1 : 3, reps: timed ? null : 10, seconds: timed ? 60 : null };
+  const seconds = { strength: null, cardio: 20 * 60, mobility: 60, timed: 60 }[exercise.kind];
+  const begin = { sets: timed ? 1 : 3, reps: timed ? null : 10, seconds };
   const none = { distanceM: null, weightKg: null, rir: null };
   return {
     key,
