@@ -26,7 +26,7 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
   };
   return (
     <Panel title="Comparar dos fechas">
-      <div className="grid grid-cols-2 gap-3 px-5 pb-3">
+      <div className="grid grid-cols-2 gap-3 px-5 pb-3 max-sm:gap-2 max-sm:px-3">
         <SelectField
           label="Desde"
           options={options}

@@ -112,7 +112,7 @@ export function PhotosPanel({ userId }: { userId: string }) {
           />
           {photos.length === 0 && <p className="text-muted">No hay fotos en esta pose.</p>}
           {photos.length > 0 && (
-            <div className="grid max-w-3xl grid-cols-2 gap-3">
+            <div className="grid max-w-3xl grid-cols-2 gap-3 max-sm:-mx-2 max-sm:gap-2">
               <Side
                 label="Antes"
                 photos={photos}
