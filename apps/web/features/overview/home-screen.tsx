@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/current.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Loaded, Waiting } from './loaded.tsx';
 import { MemberHome } from './member-home.tsx';
+import { Withheld } from './withheld.tsx';
 
 // Only staff have charts at home; a member's phone does not load them.
 const ManagementHome = lazy(async () => ({
@@ -48,9 +49,10 @@ export default function HomeScreen() {
     <Screen
       title={user ? `${greeting}, ${user.firstName}` : greeting}
       lead={formatLongDay(now, timeZone)}
-      actions={staff && <QuickActions />}
+      actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
       <Loaded
+        withheld={<Withheld />}
         member={(view) => <MemberHome view={view} />}
         management={(view) => (
           <Suspense fallback={<Waiting />}>

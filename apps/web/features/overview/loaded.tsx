@@ -25,15 +25,17 @@ interface Props {
   management: (view: ManagementView) => ReactNode;
   /** The shape of what is coming, where it is not a whole screen. */
   waiting?: ReactNode;
+  /** What stands there while the gym's subscription has run out. */
+  withheld?: ReactNode;
 }
 
 /** Shows the part that fits the person once it is there. */
-export function Loaded({ member, management, waiting = <Waiting /> }: Props) {
+export function Loaded(props: Props) {
+  const { member, management, waiting = <Waiting />, withheld = null } = props;
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
   useLiveDashboard();
   if (data) return data.view === 'member' ? member(data) : management(data);
-  // Withheld: the shell says why.
-  if (data === null) return null;
+  if (data === null) return withheld;
   if (!isError) return waiting;
   return (
     <Panel>

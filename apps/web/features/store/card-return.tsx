@@ -23,7 +23,9 @@ export function CardReturn() {
   return (
     <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (
-        <Banner tone="info">{outcome(order, address.get('pago') === 'listo')}</Banner>
+        <Banner tone="info" className="rounded-panel">
+          {outcome(order, address.get('pago') === 'listo')}
+        </Banner>
       )}
     </div>
   );

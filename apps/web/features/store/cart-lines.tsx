@@ -30,7 +30,7 @@ export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
       {notices.map((notice) => {
         const text = words(notice, (cents) => formatMoney(cents, currency));
         return (
-          <Banner key={text} tone="info">
+          <Banner key={text} tone="info" className="rounded-panel">
             {text}
           </Banner>
         );

@@ -83,7 +83,13 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
   );
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <ul>
+      {categories.length === 0 && (
+        <p className="text-muted">
+          Con categorías, como Suplementos o Ropa, se encuentra antes lo que se busca. Crea la
+          primera.
+        </p>
+      )}
+      <ul className="empty:hidden">
         {categories.map((category, index) => (
           <Row key={`${category.id} ${category.name}`} category={category} first={index === 0} />
         ))}

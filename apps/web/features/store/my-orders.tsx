@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: Order }) {
             order.expiresAt &&
             ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
         </p>
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1 max-sm:-ml-3.5">
           <Button
             variant="ghost"
             size={36}

@@ -100,6 +100,21 @@ export function ProductsTab() {
         <EmptyState
           picture={<Package size={32} aria-hidden="true" className="text-muted" />}
           title={search || lowOnly ? 'Ningún producto coincide' : 'Agrega tu primer producto'}
+          text={
+            search || lowOnly
+              ? 'Prueba con otra palabra o quita el filtro.'
+              : 'Aparece en la tienda apenas lo guardas. Si ya los tienes en una hoja de cálculo, impórtalos.'
+          }
+          action={
+            !(search || lowOnly) && (
+              <>
+                <Button onClick={() => setImporting(true)}>Importar de CSV</Button>
+                <Button variant="primary" onClick={() => setOpen(NEW)}>
+                  Nuevo producto
+                </Button>
+              </>
+            )
+          }
         />
       )}
       {products.length > 0 && <ProductGrid products={products} onOpen={setOpen} />}

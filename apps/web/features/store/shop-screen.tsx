@@ -1,11 +1,14 @@
+import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/button';
+import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Bone, Skeleton } from '@forja/ui/skeleton';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session/current.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
@@ -36,6 +39,7 @@ function ShopSkeleton() {
 }
 
 function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => void }) {
+  const management = isManagement(useSession().user?.role ?? '');
   const query = useInfiniteQuery({
     ...productsQuery(filters),
     placeholderData: keepPreviousData,
@@ -65,7 +69,18 @@ function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => v
       <EmptyState
         picture={<Store size={32} aria-hidden="true" className="text-muted" />}
         title="Todavía no hay productos"
-        text="Cuando el gimnasio publique algo, lo verás aquí."
+        text={
+          management
+            ? 'Agrega el primero y aparecerá aquí para todos.'
+            : 'Cuando el gimnasio publique algo, lo verás aquí.'
+        }
+        action={
+          management && (
+            <Link to="/tienda-admin" className={buttonClass({ variant: 'primary' })}>
+              Agregar productos
+            </Link>
+          )
+        }
       />
     );
   return (
@@ -145,7 +160,7 @@ export default function ShopScreen() {
           chosen={filters.category}
           hrefOf={(category) => `/tienda?${writeFilters({ ...filters, category })}`}
         />
-        <div className="flex items-center gap-3 max-xl:justify-between">
+        <div className="flex items-center gap-3 max-xl:justify-between xl:ml-auto">
           <ProductCount filters={filters} />
           <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
             <ShopFiltersButton filters={filters} onChange={set} />

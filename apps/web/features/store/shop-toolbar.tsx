@@ -85,6 +85,8 @@ export function CategoryPills({ categories, chosen, hrefOf }: CategoryPillsProps
     { id: '', name: 'Todo', icon: null },
     ...categories.filter((category) => category.productCount > 0),
   ];
+  // Nothing to choose among.
+  if (entries.length === 1) return null;
   return (
     <nav
       aria-label="Categorías"

@@ -3,6 +3,7 @@ import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
 import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';
+import { ErrorState } from '@forja/ui/error-state';
 import { NumberField } from '@forja/ui/number-field';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { TextField } from '@forja/ui/text-field';
@@ -66,6 +67,11 @@ const countsOf = (counted: Counted): StockCount['counts'] =>
     typed === '' ? [] : [{ variantId, counted: Math.max(0, Math.trunc(Number(typed))) }],
   );
 
+function emptyTitle(search: string, lowOnly: boolean): string {
+  if (search) return 'Ningún producto coincide';
+  return lowOnly ? 'Nada está por agotarse' : 'Todavía no hay nada que contar';
+}
+
 /** Stock-taking: what lies on the shelves, typed in one go. */
 export function StockTaking() {
   const [address, setAddress] = useSearchParams();
@@ -116,10 +122,18 @@ export function StockTaking() {
         </Chip>
       </div>
       {query.isPending && <SkeletonRows rows={8} />}
+      {query.isError && (
+        <ErrorState
+          title="No pudimos traer los productos"
+          text="Revisa tu conexión e inténtalo de nuevo. Lo que contaste sigue aquí."
+          onRetry={() => query.refetch()}
+        />
+      )}
       {query.data && products.length === 0 && (
         <EmptyState
           picture={<PackageSearch size={32} aria-hidden="true" className="text-muted" />}
-          title={lowOnly ? 'Nada está por agotarse' : 'Ningún producto coincide'}
+          title={emptyTitle(search, lowOnly)}
+          text={search || lowOnly ? undefined : 'Agrégalos en Productos y cuéntalos aquí.'}
         />
       )}
       {products.length > 0 && (
