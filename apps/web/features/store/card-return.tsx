@@ -23,7 +23,7 @@ export function CardReturn() {
   return (
     <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (
-        <Banner tone="info" className="rounded-panel">
+        <Banner tone="info" className="rounded-panel pr-4">
           {outcome(order, address.get('pago') === 'listo')}
         </Banner>
       )}

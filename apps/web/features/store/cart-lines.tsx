@@ -30,7 +30,7 @@ export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
       {notices.map((notice) => {
         const text = words(notice, (cents) => formatMoney(cents, currency));
         return (
-          <Banner key={text} tone="info" className="rounded-panel">
+          <Banner key={text} tone="info" className="rounded-panel pr-4">
             {text}
           </Banner>
         );

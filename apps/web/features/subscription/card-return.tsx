@@ -37,7 +37,7 @@ export function CardReturn() {
   return (
     <div aria-live="polite" className="empty:hidden">
       {data && address.has('pago') && (
-        <Banner tone="info" className="rounded-panel">
+        <Banner tone="info" className="rounded-panel pr-4">
           {outcome(paid, finished, timeZone)}
         </Banner>
       )}
