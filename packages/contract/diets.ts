@@ -75,7 +75,10 @@ const writtenItem = z.strictObject({
   /** Kept by an editor, so that what was already ticked stays ticked. */
   id: id.optional(),
   foodId,
-  grams: z.number().min(1).max(5000),
+  grams: z
+    .number()
+    .min(1, 'Escribe una cantidad de 1 g o más.')
+    .max(5000, 'Son más de 5 kg: revisa la cantidad.'),
   measure: text(60).nullable().default(null),
 });
 const writtenMeal = z.strictObject({

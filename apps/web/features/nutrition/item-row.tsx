@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DragHandle, dropRow } from '../../lib/drag-handle.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { RowTools } from '../../lib/row-tools.tsx';
+import { readNumber } from '../../lib/weights.ts';
 import { type DraftItem, itemMacros } from './diet-draft.ts';
 import { macrosText } from './words.ts';
 
@@ -27,8 +28,8 @@ function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
   const [typed, setTyped] = useState(asText(item.grams / unit.grams));
   const write = (text: string, of = unit) => {
     setTyped(text);
-    const times = Number(text.replace(',', '.'));
-    if (!Number.isFinite(times) || times <= 0) return;
+    // What is no amount counts as nothing, and is refused by its row when the diet is saved.
+    const times = Math.max(0, readNumber(text) ?? 0);
     onChange({ grams: rounded(times * of.grams), measure: of.name || null });
   };
   return (
@@ -76,7 +77,7 @@ export function ItemRow({ item, error, onChange, onMove, onDrop, onRemove }: Ite
           {formatNumber(macros.kcal)} kcal · {macrosText(macros)}
         </span>
         {error && (
-          <span role="alert" className="block text-13 text-bad">
+          <span role="alert" data-refused tabIndex={-1} className="block text-13 text-bad">
             {error}
           </span>
         )}

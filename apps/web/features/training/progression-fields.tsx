@@ -9,7 +9,7 @@ type Rule = NonNullable<DraftExercise['progression']>;
 const RULES = [
   { value: '', label: 'Sin regla' },
   { value: 'addWeight', label: 'Más peso al completar' },
-  { value: 'addReps', label: 'Más repeticiones, luego peso' },
+  { value: 'addReps', label: 'Más reps, luego más peso' },
   { value: 'percentOfMax', label: '% del 1RM por semana' },
 ];
 
