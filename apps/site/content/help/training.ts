@@ -37,7 +37,7 @@ export const training: HelpCategory = {
       steps: [
         'Abre la ficha de la persona y entra en sus rutinas.',
         'Elige una plantilla o arma una con la biblioteca de más de 1000 ejercicios.',
-        'Ajusta series, repeticiones, descanso y progresión.',
+        'Ajusta series, repeticiones, descanso y progresión; arrastra para ordenar y da el mismo número de superserie a lo que se hace por turnos.',
         'Guarda: la verá en su teléfono la próxima vez que abra Rutinas.',
       ],
     },
@@ -82,7 +82,7 @@ export const training: HelpCategory = {
       steps: [
         'La persona anota en Mis Mediciones; el personal, en Mediciones de su ficha.',
         'El IMC y la relación cintura y cadera salen solos.',
-        'En Comparar dos fechas eliges desde y hasta, y ves cada cambio.',
+        'En Comparar dos fechas eliges desde y hasta, y ves cada cambio; en Fotos de progreso, dos fotos lado a lado, y al tocar una se ve en grande.',
         'Las fotos de progreso se guardan sin ubicación y cada vez que el personal mira una queda anotado.',
       ],
     },

@@ -71,7 +71,11 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
         placeholder="3-1-1-0"
         onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
       />
-      {number('supersetGroup', 'Superserie')}
+      <TextField
+        {...field('supersetGroup', 'Superserie')}
+        hint="Mismo número: por turnos"
+        onChange={(event) => onChange({ supersetGroup: readNumber(event.target.value) })}
+      />
       <ProgressionFields
         row={row}
         errors={errors}
