@@ -1,6 +1,7 @@
 import type { Plan } from '@forja/contract/memberships';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
+import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { TimeField } from '@forja/ui/date-field';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
@@ -12,6 +13,38 @@ import { MoneyField } from '../../lib/money-field.tsx';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { PlanPlaces } from './plan-places.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
+
+interface RemovePlanProps {
+  plan: Plan;
+  onCancel: () => void;
+  onRemoved: () => void;
+}
+
+function RemovePlan({ plan, onCancel, onRemoved }: RemovePlanProps) {
+  const [working, setWorking] = useState(false);
+  const remove = async () => {
+    setWorking(true);
+    try {
+      await deletePlan(plan.id);
+      toast('Quitamos el plan. Quien ya lo tiene lo conserva.');
+      onRemoved();
+    } catch (error) {
+      toast({ tone: 'bad', message: errorMessage(error) });
+      setWorking(false);
+    }
+  };
+  return (
+    <ConfirmDestroy
+      open
+      title={`¿Quitar el plan ${plan.name}?`}
+      text="Deja de venderse. Quien ya lo tiene lo conserva hasta que venza."
+      confirmLabel="Quitar el plan"
+      working={working}
+      onCancel={onCancel}
+      onConfirm={() => void remove()}
+    />
+  );
+}
 
 /** A plan and everything it includes. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
@@ -40,16 +73,11 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     toast(plan ? 'Guardamos el plan. Lo ya vendido conserva su precio.' : 'Creamos el plan.');
     onClose();
   });
-  const remove = async (id: string) => {
-    try {
-      await deletePlan(id);
-      toast('Quitamos el plan. Quien ya lo tiene lo conserva.');
-      onClose();
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-  };
+  const [removing, setRemoving] = useState(false);
   const { errors } = form;
+  if (plan && removing) {
+    return <RemovePlan plan={plan} onCancel={() => setRemoving(false)} onRemoved={onClose} />;
+  }
   return (
     <FormDialog
       form={form}
@@ -58,7 +86,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       title={plan ? `Editar ${plan.name}` : 'Nuevo plan'}
       aside={
         plan && (
-          <Button variant="ghost" onClick={() => void remove(plan.id)}>
+          <Button variant="ghost" onClick={() => setRemoving(true)}>
             Quitar
           </Button>
         )

@@ -91,7 +91,7 @@ export function AuditLog() {
           value={filters.userId ?? ''}
           onChange={(event) => set('userId', event.target.value)}
           options={[
-            { value: '', label: 'Todas' },
+            { value: '', label: 'Todo el equipo' },
             ...staff.map(({ id, username }) => ({ value: id, label: username })),
           ]}
         />

@@ -162,7 +162,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
           />
           <MoneyField
             label="Precio de oferta"
-            optional
+            placeholder="Sin oferta"
             value={draft.salePriceCents}
             onValue={(salePriceCents) => set({ salePriceCents })}
             error={saleProblem(draft)}

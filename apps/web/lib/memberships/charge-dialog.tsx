@@ -144,7 +144,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
           value={method}
           onValue={setMethod}
-          className="max-sm:grid max-sm:h-auto max-sm:grid-cols-3 max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
+          className="sm:justify-self-start max-sm:grid max-sm:h-auto max-sm:grid-cols-3 max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
         />
       )}
       {method !== 'later' && due > 0 && (

@@ -60,6 +60,7 @@ export function ReportDialog({ membership, onClose }: Props) {
         segments={SEGMENTS}
         value={method}
         onValue={setMethod}
+        className="justify-self-start"
       />
       <div className="rounded-control bg-well px-4 py-3">
         <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
