@@ -14,9 +14,6 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const isRefusal = (value: string): value is Refusal =>
-  REFUSALS.some((known) => known === value);
-
 /** What staff read in the log. */
 export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Membresía vencida',

@@ -37,7 +37,7 @@ function sizeMessage(issue: Issue, end: 'minimum' | 'maximum'): string {
 }
 
 /** Every zod problem as a sentence a person can act on. */
-export function spanishMessage(issue: Issue): string {
+function spanishMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

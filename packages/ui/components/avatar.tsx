@@ -4,7 +4,7 @@ import { cx } from './cx.tsx';
 const hueCount = 12;
 
 /** The letters shown for a name: first and last word, without breaking emoji or accents. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -18,7 +18,7 @@ function firstLetter(word = ''): string {
 }
 
 /** One of twelve hues, always the same for a name. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % hueCount;

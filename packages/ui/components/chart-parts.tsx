@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.tsx';
 
 /** The colours of series, the gym's own first. */
-export const seriesColours = [
+const seriesColours = [
   'var(--mark)',
   'var(--chart-2)',
   'var(--chart-3)',

@@ -4,7 +4,7 @@ import { Field, type FieldProps, lineControlClass } from './field.tsx';
 
 type DateFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
-function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' | 'month' }) {
+function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
   const { label, labelHidden, hint, error, optional, className, id, ...input } = props;
   return (
     <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
@@ -28,9 +28,4 @@ export function DateField(props: DateFieldProps) {
 /** A time of day. */
 export function TimeField(props: DateFieldProps) {
   return <NativePicker {...props} kind="time" />;
-}
-
-/** A month of a year. */
-export function MonthField(props: DateFieldProps) {
-  return <NativePicker {...props} kind="month" />;
 }

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { frontModal, subscribeModals } from './modal-stack.ts';
 import {
   addToast,
-  clearToasts,
   currentToasts,
   removeToast,
   subscribeToasts,
@@ -18,8 +17,6 @@ const inSight = 6000;
 export function toast(content: string | ToastContent): number {
   return addToast(typeof content === 'string' ? { message: content } : content);
 }
-
-export { clearToasts, removeToast as dismissToast };
 
 /** The place of the toasts; the app has one. They follow the window in front, or it would hide them. */
 export function Toaster() {

@@ -3,11 +3,6 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 
 const hexPattern = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Tells whether a value is `#rgb` or `#rrggbb`. */
-export function isHexColour(value: unknown): value is string {
-  return typeof value === 'string' && hexPattern.test(value);
-}
-
 /** Writes a colour as lower-case `#rrggbb`, or gives nothing when it is not one. */
 export function normaliseHex(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;

@@ -23,7 +23,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** APCA lightness contrast (0.1.9) of text on a surface, as an absolute value. */
-export function apca(text: string, surface: string): number {
+function apca(text: string, surface: string): number {
   const y = (hex: string) => {
     const [r, g, b] = hexToRgb(hex);
     const sum =
@@ -41,7 +41,7 @@ export function apca(text: string, surface: string): number {
 }
 
 /** The least contrast a colour has with any of the surfaces. */
-export function leastContrast(colour: string, surfaces: readonly string[]): number {
+function leastContrast(colour: string, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 }
 
