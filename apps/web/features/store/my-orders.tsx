@@ -71,7 +71,7 @@ function OrderRow({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">Pedido {order.number}</span>
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-13 text-muted">
+        <span className="text-13 text-muted max-sm:order-last max-sm:w-full">
           {formatMoment(order.createdAt, timeZone, Date.now())}
         </span>
         <span className="ml-auto font-semibold tabular-nums">
