@@ -7,7 +7,8 @@ export type CallerRole = (typeof ROLES)[number];
 
 /** A gym with one person of each role. */
 export async function buildWorld(harness: Harness): Promise<World> {
-  const gym = await harness.buildGym();
+  // The largest plan: its limits have tests of their own.
+  const gym = await harness.buildGym({ plan: 'enterprise' });
   const [member, admin, owner] = await Promise.all([
     harness.buildUser({ gym, role: 'member' }),
     harness.buildUser({ gym, role: 'admin' }),

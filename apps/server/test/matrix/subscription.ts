@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, owners, type World } from './row.ts';
 
 const renewal = {
-  plan: 'pro',
+  plan: 'enterprise',
   period: 'monthly',
   addOns: NO_ADD_ONS,
   method: 'transfer',
