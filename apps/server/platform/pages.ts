@@ -18,6 +18,8 @@ export interface PageHead {
   pageTitle?: string;
   /** Further tags for one page, such as a product's description and picture. */
   extra?: string;
+  /** What the page is about is not there: the screen says so, and machines read it in the status. */
+  missing?: boolean;
 }
 
 interface Options {
@@ -92,7 +94,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
     };
-    return sendShell(reply, headTags(head, facts));
+    return sendShell(reply.code(head.missing ? 404 : 200), headTags(head, facts));
   }
 
   /** People follow links too: none of them is answered as a program would be. */

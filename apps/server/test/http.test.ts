@@ -66,6 +66,14 @@ test.each([
   expect([page.statusCode, page.headers.location]).toEqual([status, location]);
 });
 
+test('the page of a product that is not there is the application, with the status that says so', async () => {
+  const headers = { host: `${gym.subdomain}.forja.test` };
+  const shop = await server.app.inject({ url: '/tienda', headers });
+  const gone = await server.app.inject({ url: `/producto/${gym.id}`, headers });
+  expect([shop.statusCode, gone.statusCode]).toEqual([200, 404]);
+  expect(gone.body).toContain('<div id="root">');
+});
+
 test('every answer carries the security headers', async () => {
   const { headers } = await call('GET /ping', { gym });
   expect(headers).toMatchObject({

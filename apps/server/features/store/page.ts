@@ -92,8 +92,7 @@ export function storeHead({ gymDb, config }: Platform, gymHead: GymHead): GymHea
           .join('\n    '),
       };
     } catch (error) {
-      // The screen itself says that the product is not there.
-      if (toAppError(error).code === 'NOT_FOUND') return head;
+      if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };
       throw error;
     }
   };
