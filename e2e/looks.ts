@@ -32,10 +32,13 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
   }
 }
 
-/** Expects nothing to be wider than the window. */
+/** Expects nothing to be wider than the window, once what measures itself has drawn itself anew. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${page.viewportSize()?.width} px wide`).toBeLessThanOrEqual(0);
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect
+    .poll(sideways, { message: `${page.viewportSize()?.width} px wide` })
+    .toBeLessThanOrEqual(0);
 }

@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './looks.ts';
 import { beginSession, logIn } from './people.ts';
-
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-    }, mode);
-    await expectAccessible(page, 'main');
-  }
-}
 
 /** Opens every link of the screen's content in turn: none may lead nowhere. */
 async function expectLinksToLead(page: Page, from: string): Promise<void> {
@@ -41,7 +32,7 @@ test('a member finds the next session, the streak and the membership at home', a
   const friends = page.getByRole('region', { name: 'Récords de tus amistades' });
   await expect(friends.getByRole('button', { name: /^Felici/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page, 'main');
   await page.getByRole('link', { name: 'Empezar' }).click();
   await expect(page).toHaveURL(/\/rutinas$/);
   await expectLinksToLead(page, '/home');
@@ -59,7 +50,7 @@ test('a member sees the days they came, adherence, muscles and records', async (
   await expect(page.getByRole('slider', { name: 'Peso corporal' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Series por músculo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tus récords más nuevos' })).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page, 'main');
   await expectLinksToLead(page, '/dashboard');
 });
 
@@ -71,7 +62,7 @@ test('staff see the figures and each matter leads to where it is settled', async
   await expect(page.getByRole('link', { name: /Ingresos del mes/ })).toContainText('₡');
   const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
   await expect(attention.getByRole('listitem').first()).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page, 'main');
   await attention.getByRole('link', { name: /^Renovar/ }).click();
   await expect(page.getByRole('button', { name: /^Por vencer/ })).toHaveAttribute(
     'aria-pressed',
@@ -109,5 +100,5 @@ test('staff read the month against the last one on the panel', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Ventas de la tienda' })).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Entradas de hoy por hora' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ocupación de clases' })).toContainText(' %');
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page, 'main');
 });
