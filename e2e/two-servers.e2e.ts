@@ -78,8 +78,9 @@ test('two browsers talk through two servers; one is killed in between and every 
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
   const [member, admin] = [await takeMember(75), 'admin@demo.test'];
-  const one = await startServer(FIRST, folder);
-  let two = await startServer(FIRST + 1, folder);
+  const starting = [startServer(FIRST, folder), startServer(FIRST + 1, folder)] as const;
+  const one = await starting[0];
+  let two = await starting[1];
   try {
     const staff = await enter(browser, FIRST, admin, member.id);
     const staffId = await staff.evaluate(() => {
