@@ -72,8 +72,8 @@ test.describe('A member', () => {
     await sheet.getByRole('button', { name: 'Cancelar mi reserva' }).click();
     await page.getByRole('button', { name: 'Sí, cancelar' }).click();
     await expect(sheet.getByRole('button', { name: 'Reservar mi cupo' })).toBeVisible();
-    const rows = await sql('select status from event_bookings where event_id = $1', [id]);
-    expect(rows).toEqual([{ status: 'cancelled' }]);
+    const rows = () => sql('select status from event_bookings where event_id = $1', [id]);
+    await expect.poll(rows).toEqual([{ status: 'cancelled' }]);
   });
 
   test('joins the line of a full class and gets the seat that is freed', async ({

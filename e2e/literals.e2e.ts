@@ -191,6 +191,8 @@ test('every string of the specification is where it says', async ({ page }) => {
     );
 
     await page.goto(proxy.url('/home'));
+    // The profile that is on its way would be kept anew.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(forgetCache);
     await hold(/^\/api\/me$/, async () => {
       await page.goto(proxy.url('/perfil'), { waitUntil: 'commit' });
