@@ -1,50 +1,17 @@
 import type { Plan } from '@forja/contract/memberships';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { TimeField } from '@forja/ui/date-field';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { FormDialog } from '../../lib/form-dialog.tsx';
 import { MoneyField } from '../../lib/money-field.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { PlanPlaces } from './plan-places.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
-
-interface RemovePlanProps {
-  plan: Plan;
-  onCancel: () => void;
-  onRemoved: () => void;
-}
-
-function RemovePlan({ plan, onCancel, onRemoved }: RemovePlanProps) {
-  const [working, setWorking] = useState(false);
-  const remove = async () => {
-    setWorking(true);
-    try {
-      await deletePlan(plan.id);
-      toast('Quitamos el plan. Quien ya lo tiene lo conserva.');
-      onRemoved();
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-      setWorking(false);
-    }
-  };
-  return (
-    <ConfirmDestroy
-      open
-      title={`¿Quitar el plan ${plan.name}?`}
-      text="Deja de venderse. Quien ya lo tiene lo conserva hasta que venza."
-      confirmLabel="Quitar el plan"
-      working={working}
-      onCancel={onCancel}
-      onConfirm={() => void remove()}
-    />
-  );
-}
 
 /** A plan and everything it includes. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
@@ -76,7 +43,19 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   const [removing, setRemoving] = useState(false);
   const { errors } = form;
   if (plan && removing) {
-    return <RemovePlan plan={plan} onCancel={() => setRemoving(false)} onRemoved={onClose} />;
+    return (
+      <Removal
+        title={`¿Quitar el plan ${plan.name}?`}
+        text="Deja de venderse. Quien ya lo tiene lo conserva hasta que venza."
+        confirmLabel="Quitar el plan"
+        remove={() => deletePlan(plan.id)}
+        onRemoved={() => {
+          toast('Quitamos el plan. Quien ya lo tiene lo conserva.');
+          onClose();
+        }}
+        onCancel={() => setRemoving(false)}
+      />
+    );
   }
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import type { Location } from '@forja/contract/locations';
 import { Button } from '@forja/ui/button';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
@@ -9,36 +8,10 @@ import { toast } from '@forja/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { locationsQuery } from '../../lib/places/queries.ts';
+import { Removal } from '../../lib/removal.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { removeLocation } from './queries.ts';
-
-function RemoveLocation({ location, onClose }: { location: Location; onClose: () => void }) {
-  const [working, setWorking] = useState(false);
-  const remove = async () => {
-    setWorking(true);
-    try {
-      await removeLocation(location.id);
-      toast({ tone: 'ok', message: `Quitamos ${location.name}.` });
-      onClose();
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-      setWorking(false);
-    }
-  };
-  return (
-    <ConfirmDestroy
-      open
-      title={`¿Quitar ${location.name}?`}
-      text="Deja de aparecer al elegir una sede. Lo que ya se hizo ahí conserva su nombre."
-      confirmLabel="Quitar la sede"
-      working={working}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    />
-  );
-}
 
 /** The places of the gym. */
 export function LocationsTab() {
@@ -111,7 +84,19 @@ export function LocationsTab() {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && <RemoveLocation location={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <Removal
+          title={`¿Quitar ${removing.name}?`}
+          text="Deja de aparecer al elegir una sede. Lo que ya se hizo ahí conserva su nombre."
+          confirmLabel="Quitar la sede"
+          remove={() => removeLocation(removing.id)}
+          onRemoved={() => {
+            toast({ tone: 'ok', message: `Quitamos ${removing.name}.` });
+            setRemoving(null);
+          }}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
     </>
   );
 }
