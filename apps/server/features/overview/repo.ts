@@ -2,6 +2,7 @@ import { ONLINE_SECONDS } from '@forja/contract/access-words';
 import type { ManagementView, MemberView } from '@forja/contract/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { renewalCents } from '../memberships/renewal-service.ts';
 
 /** The day it is in the gym. */
 export const today = async (db: Db): Promise<string> =>
@@ -60,7 +61,7 @@ export const expiring = (db: Db): Promise<Renewal[]> =>
   db.all(sql<Renewal>`
     select m.id, m.user_id as "userId", u.username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
-      case when m.payer_id = m.user_id then p.price_cents else 0 end as "priceCents"
+      ${renewalCents} as "priceCents"
     from memberships m
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id

@@ -2,6 +2,7 @@ import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contr
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { renewalCents } from '../memberships/renewal-service.ts';
 
 /** The people of the gym with the membership that counts for each. */
 export const people = build
@@ -25,9 +26,7 @@ const membership = sql<Person['membership']>`
     'status', membership_status(m, (select gym_today())),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
     'priceCents', m.price_cents, 'owedCents', m.owed_cents,
-    'renewalCents', case when m.payer_id = m.user_id then p.price_cents else 0 end) end`.as(
-  'membership',
-);
+    'renewalCents', ${renewalCents}) end`.as('membership');
 
 const listed = people.select([
   'u.id',
