@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { frontModal, subscribeModals } from './modal-stack.ts';
 import {
@@ -21,17 +21,25 @@ export function toast(content: string | ToastContent): number {
 /** The place of the toasts; the app has one. They follow the window in front, or it would hide them. */
 export function Toaster() {
   const front = useSyncExternalStore(subscribeModals, frontModal, () => null);
-  return front ? createPortal(<ToastList />, front) : <ToastList />;
+  return front ? createPortal(<ToastList inWindow />, front) : <ToastList />;
 }
 
-function ToastList() {
+function ToastList({ inWindow = false }: { inWindow?: boolean }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const list = useRef<HTMLElement>(null);
+  // A window that slides in would carry its toasts along and lay them over its buttons;
+  // as a popover they keep their place on the screen.
+  useLayoutEffect(() => {
+    if (inWindow) list.current?.showPopover();
+  }, [inWindow]);
   const calm = entries.filter((entry) => entry.tone !== 'bad');
   const urgent = entries.filter((entry) => entry.tone === 'bad');
   return (
     <section
+      ref={list}
+      popover={inWindow ? 'manual' : undefined}
       aria-label="Avisos"
-      className="pointer-events-none fixed bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
+      className="pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
     >
       {/* The regions exist before their first message, or readers would not announce it. */}
       <div role="status" className="contents">

@@ -195,6 +195,12 @@ test('a toast can be read and closed over an open window', async ({ page }) => {
   await page.getByRole('button', { name: 'Comprobar correo' }).click();
   const message = page.getByRole('alert').getByText('Ese correo ya está registrado');
   await expect(message).toBeVisible();
+  // A window on the move does not carry it along, over its own buttons.
+  await page.getByRole('dialog').evaluate((window) => {
+    window.style.transform = 'translateX(1px)';
+  });
+  const place = await page.getByRole('region', { name: 'Avisos', exact: true }).boundingBox();
+  expect(place?.x).toBe(16);
   await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
   await expect(message).toBeHidden();
   await page.getByRole('button', { name: 'Comprobar correo' }).click();
