@@ -12,6 +12,7 @@ test.describe('Every login error is a real answer of the server, or a cut connec
   });
 
   test('request made, no response', async ({ page, context }) => {
+    await expect(page.getByLabel('Correo electrónico')).toBeVisible();
     await context.setOffline(true);
     await submitLogin(page, 'member@demo.test');
     await expect(page.getByRole('alert')).toHaveText(

@@ -22,16 +22,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A second try tells a slow machine from a broken product; npm test names such tests.
-  retries: 1,
   reporter: 'list',
   use: {
     // The sample gym; the site is http://localhost on the same port.
     baseURL: `http://demo.localhost:${port}`,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
-    // Recording every test would cost a third of the time; the second try is recorded.
-    trace: 'on-first-retry',
     // Nothing is measured or pictured half-way through a transition.
     // Tests that answer in the server's place must see every request; offline.e2e.ts lets it in.
     serviceWorkers: 'block',
