@@ -35,7 +35,14 @@ export function useForm(save: (form: FormData, element: HTMLFormElement) => Prom
     }
   }
 
-  return { ...state, onSubmit };
+  /** What a field needs to be sent and to show its refusal: `{...field('email', person.email)}`. */
+  const field = (name: string, value?: string | number | null) => ({
+    name,
+    defaultValue: value ?? undefined,
+    error: state.errors[name],
+  });
+
+  return { ...state, field, onSubmit };
 }
 
 export type Form = ReturnType<typeof useForm>;

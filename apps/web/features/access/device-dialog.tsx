@@ -78,7 +78,7 @@ export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
     }
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
   });
-  const { errors } = form;
+  const { field } = form;
   return (
     <FormDialog
       form={form}
@@ -89,13 +89,11 @@ export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
     >
       <TextField
         label="Nombre"
-        name="name"
+        {...field('name', device?.name)}
         required
         autoFocus
         maxLength={60}
         placeholder="Puerta principal"
-        defaultValue={device?.name}
-        error={errors.name}
       />
       {!device && (
         <SelectField
@@ -109,11 +107,10 @@ export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
       {!device && kind === 'zkteco' && (
         <TextField
           label="Número de serie"
-          name="serial"
+          {...field('serial')}
           required
           maxLength={40}
           hint="Está en la etiqueta de la terminal o en su menú de información."
-          error={errors.serial}
         />
       )}
       <SelectField

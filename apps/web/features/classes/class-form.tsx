@@ -63,7 +63,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const id = useId();
-  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+  const { onSubmit, errors, field, message, working, attempt } = useForm(async (form) => {
     toast(await save(event, form));
     await Promise.all([refresh(), queries.invalidateQueries(optionsQuery)]);
     onClose();
@@ -103,49 +103,34 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
         <TextField
           id={`${id}-title`}
           label="Nombre"
-          name="title"
+          {...field('title', event?.title)}
           required
           maxLength={80}
-          defaultValue={event?.title}
-          error={errors.title}
         />
         <div className="grid grid-cols-2 gap-3">
-          <DateField
-            id={`${id}-day`}
-            label="Día"
-            name="day"
-            required
-            defaultValue={startDay}
-            error={errors.day}
-          />
+          <DateField id={`${id}-day`} label="Día" {...field('day', startDay)} required />
           <TimeField
             id={`${id}-startTime`}
             label="Hora"
-            name="startTime"
+            {...field('startTime', startTime)}
             required
-            defaultValue={startTime}
-            error={errors.startTime}
           />
           <NumberField
             id={`${id}-minutes`}
             label="Duración"
-            name="minutes"
+            {...field('minutes', minutes)}
             suffix="min"
             required
             min={10}
             max={600}
-            defaultValue={minutes}
-            error={errors.minutes}
           />
           <NumberField
             id={`${id}-capacity`}
             label="Cupos"
-            name="capacity"
+            {...field('capacity', event?.capacity ?? NEW.capacity)}
             required
             min={1}
             max={500}
-            defaultValue={event?.capacity ?? NEW.capacity}
-            error={errors.capacity}
           />
         </div>
         <SelectField
@@ -153,44 +138,36 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           key={coaches.length}
           id={`${id}-coachId`}
           label="Entrenador"
-          name="coachId"
+          {...field('coachId', event?.coach?.id)}
           placeholder="Por confirmar"
           options={coaches.map((coach) => ({ value: coach.id, label: coach.name }))}
-          defaultValue={event?.coach?.id ?? ''}
-          error={errors.coachId}
         />
         {locations.length > 0 && (
           <SelectField
             key={locations.length}
             id={`${id}-locationId`}
             label="Sede"
-            name="locationId"
+            {...field('locationId', event?.location?.id ?? onlyPlace)}
             placeholder="Sin sede"
             options={locations.map(({ id: value, name }) => ({ value, label: name }))}
-            defaultValue={event?.location?.id ?? onlyPlace ?? ''}
-            error={errors.locationId}
           />
         )}
         <div className="grid grid-cols-2 gap-3">
           <TextField
             id={`${id}-room`}
             label="Sala"
-            name="room"
+            {...field('room', event?.room)}
             optional
             maxLength={60}
             list={`${id}-rooms`}
-            defaultValue={event?.room ?? ''}
-            error={errors.room}
           />
           <NumberField
             id={`${id}-waitlistSize`}
             label="Lista de espera"
-            name="waitlistSize"
+            {...field('waitlistSize', event?.waitlistSize ?? NEW.waitlistSize)}
             required
             min={0}
             max={500}
-            defaultValue={event?.waitlistSize ?? NEW.waitlistSize}
-            error={errors.waitlistSize}
           />
         </div>
         <datalist id={`${id}-rooms`}>
@@ -202,11 +179,9 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
         <TextareaField
           id={`${id}-description`}
           label="Qué llevar y qué esperar"
-          name="description"
+          {...field('description', event?.description)}
           optional
           maxLength={500}
-          defaultValue={event?.description}
-          error={errors.description}
         />
         {!event && <RepeatFields day={day} errors={errors} />}
         {event?.seriesId && (

@@ -42,7 +42,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const { data: holidays = [] } = useQuery(holidaysQuery);
-  const { onSubmit, errors, message, working } = useForm(async (form, element) => {
+  const { onSubmit, errors, field, message, working } = useForm(async (form, element) => {
     const body = {
       day: textOf(form, 'day'),
       name: textOf(form, 'name'),
@@ -79,7 +79,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         noValidate
         className="grid grid-cols-2 gap-3 max-sm:grid-cols-[160px_minmax(0,1fr)]"
       >
-        <DateField label="Día" name="day" required error={errors.day} />
+        <DateField label="Día" {...field('day')} required />
         <TextField
           label="Motivo"
           name="name"

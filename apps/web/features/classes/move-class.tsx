@@ -42,14 +42,8 @@ export function MoveClass({ event, move, onClose }: MoveClassProps) {
       save="Mover la clase"
       className="grid-cols-2"
     >
-      <DateField label="Día" name="day" required defaultValue={move.day} error={form.errors.day} />
-      <TimeField
-        label="Hora"
-        name="startTime"
-        required
-        defaultValue={clock(move.start)}
-        error={form.errors.startTime}
-      />
+      <DateField label="Día" {...form.field('day', move.day)} required />
+      <TimeField label="Hora" {...form.field('startTime', clock(move.start))} required />
     </FormDialog>
   );
 }

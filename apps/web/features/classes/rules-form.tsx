@@ -26,7 +26,7 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
     toast('Guardamos las reglas.');
     onClose();
   });
-  const { errors } = form;
+  const { errors, field } = form;
   return (
     <FormDialog
       form={form}
@@ -48,23 +48,19 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
       />
       <NumberField
         label="Faltas en 30 días que suspenden las reservas"
-        name="maxAbsences"
+        {...field('maxAbsences', rules.maxAbsences)}
         optional
         min={1}
         max={20}
         hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
-        defaultValue={rules.maxAbsences ?? ''}
-        error={errors.maxAbsences}
       />
       <NumberField
         label="Duración de la suspensión"
-        name="suspensionDays"
+        {...field('suspensionDays', rules.suspensionDays)}
         suffix="días"
         required
         min={1}
         max={60}
-        defaultValue={rules.suspensionDays}
-        error={errors.suspensionDays}
       />
       <MoneyField
         label="Cargo por cada falta"

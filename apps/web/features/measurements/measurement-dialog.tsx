@@ -56,10 +56,8 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
     >
       <DateField
         label="Fecha"
-        name="takenAt"
-        defaultValue={today}
+        {...form.field('takenAt', today)}
         max={today}
-        error={form.errors.takenAt}
         className="col-span-full"
       />
       {MEASURES.map(({ key, label, unit }) => {
@@ -79,10 +77,9 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
       })}
       <TextField
         label="Nota"
-        name="notes"
+        {...form.field('notes')}
         optional
         maxLength={500}
-        error={form.errors.notes}
         className="col-span-full"
       />
     </FormDialog>

@@ -47,7 +47,7 @@ function CloseForm({ close }: { close: CashClose }) {
             : differenceText(counted - close.expectedCents, close.currency)
         }
       />
-      <TextField label="Nota" name="note" optional error={form.errors.note} />
+      <TextField label="Nota" {...form.field('note')} optional />
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" disabled={counted === null} loading={form.working}>
           Cerrar la caja

@@ -41,7 +41,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     onClose();
   });
   const [removing, setRemoving] = useState(false);
-  const { errors } = form;
+  const { errors, field } = form;
   if (plan && removing) {
     return (
       <Removal
@@ -72,20 +72,12 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       }
       className="grid-cols-2"
     >
-      <TextField
-        label="Nombre"
-        name="name"
-        autoFocus
-        defaultValue={plan?.name}
-        error={errors.name}
-      />
+      <TextField label="Nombre" {...field('name', plan?.name)} autoFocus />
       <MoneyField label="Precio" value={price} onValue={setPrice} error={errors.priceCents} />
       <TextField
         label="Dura"
-        name="periodCount"
+        {...field('periodCount', plan?.periodCount ?? 1)}
         inputMode="numeric"
-        defaultValue={plan?.periodCount ?? 1}
-        error={errors.periodCount}
       />
       <SelectField
         label="Unidad"
@@ -98,49 +90,29 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <TextField
         label="Visitas por semana"
-        name="visitsPerWeek"
+        {...field('visitsPerWeek', plan?.visitsPerWeek)}
         inputMode="numeric"
         optional
-        defaultValue={plan?.visitsPerWeek ?? ''}
-        error={errors.visitsPerWeek}
       />
       <TextField
         label="Visitas en total"
-        name="visitsTotal"
+        {...field('visitsTotal', plan?.visitsTotal)}
         inputMode="numeric"
         optional
-        defaultValue={plan?.visitsTotal ?? ''}
-        error={errors.visitsTotal}
       />
-      <TimeField
-        label="Entra desde"
-        name="opensAt"
-        optional
-        defaultValue={plan?.opensAt ?? ''}
-        error={errors.opensAt}
-      />
-      <TimeField
-        label="Entra hasta"
-        name="closesAt"
-        optional
-        defaultValue={plan?.closesAt ?? ''}
-        error={errors.closesAt}
-      />
+      <TimeField label="Entra desde" {...field('opensAt', plan?.opensAt)} optional />
+      <TimeField label="Entra hasta" {...field('closesAt', plan?.closesAt)} optional />
       <TextField
         label="Personas que cubre"
         className="col-span-full"
-        name="familySize"
+        {...field('familySize', plan?.familySize ?? 1)}
         inputMode="numeric"
-        defaultValue={plan?.familySize ?? 1}
-        error={errors.familySize}
       />
       <TextField
         label="Descripción"
         className="col-span-full"
-        name="description"
+        {...field('description', plan?.description)}
         optional
-        defaultValue={plan?.description}
-        error={errors.description}
       />
       <div className="col-span-full grid gap-1">
         <Checkbox

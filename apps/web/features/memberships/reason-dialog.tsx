@@ -18,7 +18,7 @@ export function ReasonDialog({ title, text, confirm, onReason, onClose }: Props)
   });
   return (
     <FormDialog form={form} onClose={onClose} title={title} text={text} save={confirm} danger>
-      <TextField label="Motivo" name="reason" autoFocus error={form.errors.reason} />
+      <TextField label="Motivo" {...form.field('reason')} autoFocus />
     </FormDialog>
   );
 }

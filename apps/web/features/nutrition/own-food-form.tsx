@@ -64,18 +64,14 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
     >
       <TextField
         label="Nombre"
-        name="name"
+        {...form.field('name', food?.name)}
         maxLength={120}
-        defaultValue={food?.name}
-        error={form.errors.name}
         className="col-span-full"
       />
       <SelectField
         label="Grupo"
-        name="category"
+        {...form.field('category', food?.category ?? 'dishes')}
         options={CATEGORIES}
-        defaultValue={food?.category ?? 'dishes'}
-        error={form.errors.category}
       />
       {number('kcal', 'Energía')}
       {MACROS.map(({ key, label }) => number(key, label))}

@@ -86,30 +86,24 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
       />
       <NumberField
         label="Edad"
-        name="ageYears"
+        {...form.field('ageYears', start.ageYears)}
         suffix="años"
-        defaultValue={start.ageYears ?? ''}
         readOnly={start.ageKnown}
-        error={form.errors.ageYears}
       />
       <NumberField
         label="Peso"
-        name="weightKg"
+        {...form.field('weightKg', start.weightKg === null ? '' : weights.of(start.weightKg))}
         suffix={weights.unit}
         step="0.1"
-        defaultValue={start.weightKg === null ? '' : weights.of(start.weightKg)}
         readOnly={start.weightMeasured}
         hint={start.weightMeasured ? 'De la última medición' : undefined}
-        error={form.errors.weightKg}
       />
       <NumberField
         label="Estatura"
-        name="heightCm"
+        {...form.field('heightCm', start.heightCm)}
         suffix="cm"
-        defaultValue={start.heightCm ?? ''}
         readOnly={start.heightMeasured}
         hint={start.heightMeasured ? 'De la última medición' : undefined}
-        error={form.errors.heightCm}
       />
       <SelectField
         label="Actividad"

@@ -30,23 +30,17 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
       )}
       <TextareaField
         label="Notas médicas"
-        name="medicalNotes"
+        {...form.field('medicalNotes', care.medicalNotes)}
         rows={3}
-        defaultValue={care.medicalNotes}
-        error={form.errors.medicalNotes}
       />
       <TextField
         label="Contacto de emergencia"
-        name="emergencyName"
-        defaultValue={care.emergencyName}
-        error={form.errors.emergencyName}
+        {...form.field('emergencyName', care.emergencyName)}
       />
       <TextField
         label="Teléfono de emergencia"
-        name="emergencyPhone"
+        {...form.field('emergencyPhone', care.emergencyPhone)}
         type="tel"
-        defaultValue={care.emergencyPhone}
-        error={form.errors.emergencyPhone}
       />
       <div className="flex gap-2">
         <Button type="submit" size={28} variant="primary" loading={form.working}>

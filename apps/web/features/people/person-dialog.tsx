@@ -44,7 +44,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     onSaved?.(saved.id);
     onClose();
   });
-  const { errors } = form;
+  const { field } = form;
   return (
     <FormDialog
       form={form}
@@ -56,68 +56,45 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     >
       <TextField
         label="Nombre"
-        name="firstName"
+        {...field('firstName', person?.firstName)}
         autoComplete="off"
         autoFocus
-        defaultValue={person?.firstName}
-        error={errors.firstName}
       />
-      <TextField
-        label="Apellidos"
-        name="lastName"
-        autoComplete="off"
-        defaultValue={person?.lastName}
-        error={errors.lastName}
-      />
+      <TextField label="Apellidos" {...field('lastName', person?.lastName)} autoComplete="off" />
       <TextField
         label="Correo"
-        name="email"
+        {...field('email', person?.email)}
         type="email"
         autoComplete="off"
         className="col-span-full"
-        defaultValue={person?.email}
-        error={errors.email}
       />
       <TextField
         label="Teléfono"
-        name="phone"
+        {...field('phone', person?.phone)}
         type="tel"
         autoComplete="off"
         optional
-        defaultValue={person?.phone ?? ''}
-        error={errors.phone}
       />
       <TextField
         label="Cédula"
-        name="nationalId"
+        {...field('nationalId', person?.nationalId)}
         autoComplete="off"
         optional
-        defaultValue={person?.nationalId ?? ''}
-        error={errors.nationalId}
       />
-      <DateField
-        label="Nacimiento"
-        name="birthDate"
-        optional
-        defaultValue={person?.birthDate ?? ''}
-        error={errors.birthDate}
-      />
+      <DateField label="Nacimiento" {...field('birthDate', person?.birthDate)} optional />
       {!person && user && isOwner(user.role) && (
         <SelectField
           label="Rol"
-          name="role"
+          {...field('role')}
           options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
-          error={errors.role}
         />
       )}
       <TextareaField
         label="Nota del equipo"
-        name="staffNote"
+        {...field('staffNote', person?.staffNote)}
         optional
         rows={2}
         className="col-span-full"
-        defaultValue={person?.staffNote ?? ''}
-        error={errors.staffNote}
       />
       {!person && (
         <div className="col-span-full">

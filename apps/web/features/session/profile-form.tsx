@@ -30,7 +30,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     await session.reload();
     toast('Guardamos tus datos.');
   });
-  const { errors } = form;
+  const { field } = form;
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
       {form.message && (
@@ -38,34 +38,22 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           {form.message}
         </p>
       )}
-      <TextField
-        label="Nombre"
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={user.firstName}
-        error={errors.firstName}
-      />
+      <TextField label="Nombre" {...field('firstName', user.firstName)} autoComplete="given-name" />
       <TextField
         label="Apellidos"
-        name="lastName"
+        {...field('lastName', user.lastName)}
         autoComplete="family-name"
-        defaultValue={user.lastName}
-        error={errors.lastName}
       />
       <TextField
         label="Nombre que ven los demás"
-        name="username"
+        {...field('username', user.username)}
         autoComplete="nickname"
-        defaultValue={user.username}
-        error={errors.username}
       />
       <TextField
         label="Correo"
-        name="email"
+        {...field('email', user.email)}
         type="email"
         autoComplete="email"
-        defaultValue={user.email}
-        error={errors.email}
         hint={
           wanted &&
           `Abre el enlace que enviamos a ${wanted}. Hasta entonces entras con ${user.email}.`
@@ -73,20 +61,16 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       />
       <TextField
         label="Teléfono"
-        name="phone"
+        {...field('phone', user.phone)}
         type="tel"
         autoComplete="tel"
         optional
-        defaultValue={user.phone ?? ''}
-        error={errors.phone}
       />
       <DateField
         label="Fecha de nacimiento"
-        name="birthDate"
+        {...field('birthDate', user.birthDate)}
         optional
         autoComplete="bday"
-        defaultValue={user.birthDate ?? ''}
-        error={errors.birthDate}
       />
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" loading={form.working}>

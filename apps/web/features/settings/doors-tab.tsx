@@ -21,7 +21,7 @@ const policyQuery = queryOptions({
 
 function PolicyForm({ policy }: { policy: Policy }) {
   const queries = useQueryClient();
-  const { onSubmit, errors, message, working, attempt } = useForm(async (form) => {
+  const { onSubmit, field, message, working, attempt } = useForm(async (form) => {
     const number = (name: string) => Number(textOf(form, name));
     const body = {
       debt: textOf(form, 'debt') === 'refuse' ? 'refuse' : 'allow',
@@ -49,45 +49,37 @@ function PolicyForm({ policy }: { policy: Policy }) {
       />
       <NumberField
         label="Días de gracia para un pago atrasado"
-        name="debtGraceDays"
+        {...field('debtGraceDays', policy.debtGraceDays)}
         suffix="días"
         required
         min={0}
         max={60}
-        defaultValue={policy.debtGraceDays}
-        error={errors.debtGraceDays}
       />
       <NumberField
         label="Días de gracia después de que vence la membresía"
-        name="expiryGraceDays"
+        {...field('expiryGraceDays', policy.expiryGraceDays)}
         suffix="días"
         hint="Con 0, la puerta deja de abrir al día siguiente."
         required
         min={0}
         max={30}
-        defaultValue={policy.expiryGraceDays}
-        error={errors.expiryGraceDays}
       />
       <NumberField
         label="Tolerancia antes y después del horario del plan"
-        name="toleranceMinutes"
+        {...field('toleranceMinutes', policy.toleranceMinutes)}
         suffix="min"
         required
         min={0}
         max={120}
-        defaultValue={policy.toleranceMinutes}
-        error={errors.toleranceMinutes}
       />
       <NumberField
         label="Cuánto dura una visita si nadie registra la salida"
-        name="stayMinutes"
+        {...field('stayMinutes', policy.stayMinutes)}
         suffix="min"
         hint="Sirve para contar cuántas personas hay dentro."
         required
         min={15}
         max={720}
-        defaultValue={policy.stayMinutes}
-        error={errors.stayMinutes}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={working}>

@@ -41,7 +41,7 @@ export function GymTab({ settings }: { settings: Settings }) {
     });
     toast({ tone: 'ok', message: 'Guardamos los datos del gimnasio.' });
   });
-  const { errors } = form;
+  const { errors, field } = form;
   const { user } = useSession();
   return (
     <div className="grid gap-4">
@@ -56,11 +56,9 @@ export function GymTab({ settings }: { settings: Settings }) {
             )}
             <TextField
               label="Nombre"
-              name="gymName"
+              {...field('gymName', settings.gymName)}
               maxLength={120}
               className="sm:col-span-2"
-              defaultValue={settings.gymName}
-              error={errors.gymName}
             />
             <TextField
               label="Correo"
@@ -91,11 +89,9 @@ export function GymTab({ settings }: { settings: Settings }) {
             />
             <SelectField
               label="Moneda"
-              name="currency"
+              {...field('currency', settings.currency)}
               hint="Lo que ya cobraste conserva la suya."
               options={currencyOptions}
-              defaultValue={settings.currency}
-              error={errors.currency}
             />
             <Combobox
               label="Zona horaria"

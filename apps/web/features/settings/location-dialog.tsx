@@ -21,37 +21,26 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
     toast({ tone: 'ok', message: location ? 'Guardamos la sede.' : 'Agregamos la sede.' });
     onClose();
   });
-  const { errors } = form;
+  const { field } = form;
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={location ? `Editar ${location.name}` : 'Agregar sede'}
     >
-      <TextField
-        label="Nombre"
-        name="name"
-        autoFocus
-        maxLength={80}
-        defaultValue={location?.name}
-        error={errors.name}
-      />
+      <TextField label="Nombre" {...field('name', location?.name)} autoFocus maxLength={80} />
       <TextField
         label="Dirección"
-        name="address"
+        {...field('address', location?.address)}
         optional
         maxLength={300}
-        defaultValue={location?.address ?? ''}
-        error={errors.address}
       />
       <TextField
         label="Teléfono"
-        name="phone"
+        {...field('phone', location?.phone)}
         type="tel"
         optional
         maxLength={20}
-        defaultValue={location?.phone ?? ''}
-        error={errors.phone}
       />
     </FormDialog>
   );

@@ -53,7 +53,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
     onClose();
   });
-  const { errors } = form;
+  const { errors, field } = form;
   return (
     <FormDialog
       form={form}
@@ -83,15 +83,8 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           error={errors['audience.id']}
         />
       )}
-      <TextField label="Título" name="title" required maxLength={120} error={errors.title} />
-      <TextareaField
-        label="Mensaje"
-        name="body"
-        required
-        maxLength={4000}
-        rows={6}
-        error={errors.body}
-      />
+      <TextField label="Título" {...field('title')} required maxLength={120} />
+      <TextareaField label="Mensaje" {...field('body')} required maxLength={4000} rows={6} />
     </FormDialog>
   );
 }

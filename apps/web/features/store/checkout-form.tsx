@@ -101,7 +101,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
   const discount = useDiscount(cart.items);
   const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
-  const { errors, message, working, onSubmit } = useForm(async (form) => {
+  const { errors, field, message, working, onSubmit } = useForm(async (form) => {
     const body = {
       items: cart.items,
       paymentMethod: method as Method,
@@ -153,8 +153,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       {fulfilment === 'pickup' && checkout.locations.length > 1 && (
         <SelectField
           label="Dónde lo retiras"
-          name="locationId"
-          error={errors.locationId}
+          {...field('locationId')}
           options={checkout.locations.map(({ id, name, address }) => ({
             value: id,
             label: address ? `${name} · ${address}` : name,
@@ -165,20 +164,12 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         <>
           <TextareaField
             label="Dirección de entrega"
-            name="deliveryAddress"
+            {...field('deliveryAddress')}
             required
             maxLength={300}
             rows={2}
-            error={errors.deliveryAddress}
           />
-          <TextField
-            label="Teléfono"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            error={errors.phone}
-          />
+          <TextField label="Teléfono" {...field('phone')} type="tel" autoComplete="tel" required />
         </>
       )}
       <RadioGroup

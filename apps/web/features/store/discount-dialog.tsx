@@ -53,7 +53,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
     toast({ tone: 'ok', message: `Guardamos el código ${saved.code}.` });
     onClose();
   });
-  const { errors } = form;
+  const { errors, field } = form;
   return (
     <FormDialog
       form={form}
@@ -65,14 +65,12 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
       <TextField
         className="col-span-full"
         label="Código"
-        name="code"
+        {...field('code', discount?.code)}
         autoFocus
         maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
         hint="Lo que la persona escribe en su carrito, por ejemplo FUERZA10."
-        defaultValue={discount?.code}
-        error={errors.code}
       />
       <SelectField
         label="Descuenta"
@@ -86,45 +84,27 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
       {kind === 'percent' ? (
         <NumberField
           label="Porcentaje"
-          name="value"
+          {...field('value', discount?.kind === 'percent' ? discount.value : 10)}
           suffix="%"
           min={1}
           max={100}
-          defaultValue={discount?.kind === 'percent' ? discount.value : 10}
-          error={errors.value}
         />
       ) : (
         <MoneyField label="Monto" value={amount} onValue={setAmount} error={errors.value} />
       )}
-      <DateField
-        label="Desde"
-        name="startsOn"
-        optional
-        defaultValue={discount?.startsOn ?? ''}
-        error={errors.startsOn}
-      />
-      <DateField
-        label="Hasta"
-        name="endsOn"
-        optional
-        defaultValue={discount?.endsOn ?? ''}
-        error={errors.endsOn}
-      />
+      <DateField label="Desde" {...field('startsOn', discount?.startsOn)} optional />
+      <DateField label="Hasta" {...field('endsOn', discount?.endsOn)} optional />
       <NumberField
         label="Usos en total"
-        name="maxUses"
+        {...field('maxUses', discount?.maxUses)}
         optional
         min={1}
-        defaultValue={discount?.maxUses ?? ''}
-        error={errors.maxUses}
       />
       <NumberField
         label="Usos por persona"
-        name="maxUsesPerPerson"
+        {...field('maxUsesPerPerson', discount?.maxUsesPerPerson)}
         optional
         min={1}
-        defaultValue={discount?.maxUsesPerPerson ?? ''}
-        error={errors.maxUsesPerPerson}
       />
       <MoneyField
         className="col-span-full"

@@ -106,10 +106,9 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
               <PayTo payTo={payTo} method={method} />
               <TextField
                 label="Número de comprobante"
-                name="reference"
+                {...form.field('reference')}
                 maxLength={60}
                 autoComplete="off"
-                error={form.errors.reference}
               />
             </>
           )}

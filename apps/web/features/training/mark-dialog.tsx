@@ -41,8 +41,8 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
     toast('Guardamos la marca.');
     onClose();
   });
-  const { errors } = form;
-  const field = { inputMode: 'decimal' as const, autoComplete: 'off' };
+  const { errors, field } = form;
+  const typing = { inputMode: 'decimal' as const, autoComplete: 'off' };
   return (
     <FormDialog
       form={form}
@@ -55,14 +55,8 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
     >
       {exercise.kind === 'strength' ? (
         <>
-          <TextField
-            label="Peso"
-            name="weightKg"
-            suffix={weights.unit}
-            error={errors.weightKg}
-            {...field}
-          />
-          <TextField label="Repeticiones" name="reps" error={errors.reps} {...field} />
+          <TextField label="Peso" {...field('weightKg')} suffix={weights.unit} {...typing} />
+          <TextField label="Repeticiones" {...field('reps')} {...typing} />
         </>
       ) : (
         <>
@@ -71,32 +65,22 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
             name="seconds"
             suffix="s"
             error={errors.seconds ?? errors.weightKg}
-            {...field}
+            {...typing}
           />
-          <TextField
-            label="Distancia"
-            name="distanceM"
-            suffix="m"
-            optional
-            error={errors.distanceM}
-            {...field}
-          />
+          <TextField label="Distancia" {...field('distanceM')} suffix="m" optional {...typing} />
         </>
       )}
       <DateField
         label="Fecha"
-        name="achievedOn"
-        defaultValue={today}
+        {...field('achievedOn', today)}
         max={today}
-        error={errors.achievedOn}
         className="col-span-full"
       />
       <TextField
         label="Nota"
-        name="notes"
+        {...field('notes')}
         optional
         maxLength={300}
-        error={errors.notes}
         className="col-span-full"
       />
     </FormDialog>

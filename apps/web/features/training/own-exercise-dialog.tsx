@@ -95,19 +95,15 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
     >
       <TextField
         label="Nombre"
-        name="name"
+        {...form.field('name', exercise?.name)}
         maxLength={120}
-        defaultValue={exercise?.name}
-        error={form.errors.name}
         className="col-span-full"
       />
       <TextField
         label="También se llama"
-        name="aliases"
+        {...form.field('aliases', exercise?.aliases.join(', '))}
         optional
         hint="Separa los nombres con comas: así también se encuentra."
-        defaultValue={exercise?.aliases.join(', ')}
-        error={form.errors.aliases}
         className="col-span-full"
       />
       {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
@@ -124,22 +120,18 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
       {choice('level', 'Nivel', LEVELS, exercise?.level ?? 'intermedio')}
       <TextareaField
         label="Cómo se hace"
-        name="steps"
+        {...form.field('steps', exercise?.steps.join('\n'))}
         optional
         rows={4}
         hint="Un paso por línea."
-        defaultValue={exercise?.steps.join('\n')}
-        error={form.errors.steps}
         className="col-span-full"
       />
       <TextareaField
         label="Errores comunes"
-        name="mistakes"
+        {...form.field('mistakes', exercise?.mistakes.join('\n'))}
         optional
         rows={3}
         hint="Uno por línea."
-        defaultValue={exercise?.mistakes.join('\n')}
-        error={form.errors.mistakes}
         className="col-span-full"
       />
       <Checkbox

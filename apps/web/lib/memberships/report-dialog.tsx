@@ -76,10 +76,9 @@ export function ReportDialog({ membership, onClose }: Props) {
       </div>
       <TextField
         label="Número de comprobante"
-        name="reference"
+        {...form.field('reference')}
         inputMode="numeric"
         autoComplete="off"
-        error={form.errors.reference}
       />
       <FileField
         label="Foto del comprobante"

@@ -23,11 +23,10 @@ export function ReportDialog(props: { person: { id: string; name: string }; onCl
     >
       <TextareaField
         label="¿Qué pasó?"
-        name="reason"
+        {...form.field('reason')}
         required
         maxLength={500}
         rows={4}
-        error={form.errors.reason}
       />
     </FormDialog>
   );

@@ -58,14 +58,13 @@ export function MissYouDialog({ people, onClose }: Props) {
     >
       <TextareaField
         label="Mensaje"
-        name="body"
+        {...form.field(
+          'body',
+          alone ? greeting(gymName).replaceAll(NAME, alone.firstName) : greeting(gymName),
+        )}
         required
         rows={6}
         maxLength={MAX_MESSAGE}
-        defaultValue={
-          alone ? greeting(gymName).replaceAll(NAME, alone.firstName) : greeting(gymName)
-        }
-        error={form.errors.body}
       />
     </FormDialog>
   );
