@@ -13,9 +13,9 @@ const LATEST_DAYS = 7;
 
 const due = (db: Db) =>
   db.all(sql<{ id: string }>`
-    select m.id from memberships m
+    select m.id from memberships m join users u on u.gym_id = m.gym_id and u.id = m.user_id
     where m.is_current and m.auto_renew and m.cancelled_at is null and m.frozen_on is null
-      and m.payer_id = m.user_id
+      and m.payer_id = m.user_id and u.status <> 'disabled'
       and m.ends_on between (select gym_today()) - ${LATEST_DAYS}::int and (select gym_today())
     order by m.ends_on, m.id`);
 

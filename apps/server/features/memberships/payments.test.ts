@@ -228,3 +228,55 @@ test('a receipt is a PDF for the one who paid and for staff, and nobody else', a
   const waiting = await report(person, (await member()).membership.id);
   expect(waiting.statusCode).toBe(404);
 });
+
+const freeze = (id: string) => call(`POST /memberships/${id}/freeze`, { as: admin });
+const confirm = (id: string) => call(`POST /payments/${id}/confirm`, { as: admin });
+
+test('a paused membership is not renewed by a payment, taken or reported', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const waiting = (await report(person, membership.id, { renew: true })).json();
+  await freeze(membership.id);
+  const before = await standing(membership.id);
+  const taken = { userId: person.id, membershipId: membership.id, renew: true, ...pay };
+  expect((await call('POST /payments', { as: admin, body: taken })).statusCode).toBe(409);
+  expect((await report(person, membership.id, { renew: true })).statusCode).toBe(409);
+  expect((await confirm(waiting.id)).statusCode).toBe(409);
+  expect(await standing(membership.id)).toEqual(before);
+});
+
+test('whoever another pays for is not renewed with money of their own', async () => {
+  const plan = { ...planBody, name: 'Pareja', familySize: 2 };
+  const couple = (await call('POST /membership-plans', { as: admin, body: plan })).json();
+  const other = await buildUser({ gym });
+  await member({ planId: couple.id, familyIds: [other.id], payment: pay });
+  const [mine] = (await call('GET /memberships', { as: other })).json();
+  expect((await report(other, mine.id, { renew: true })).statusCode).toBe(409);
+});
+
+test('money for a membership that another took the place of is not confirmed into nothing', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const waiting = (await report(person, membership.id, { renew: true })).json();
+  await call('POST /memberships', { as: admin, body: { userId: person.id, planId } });
+  expect((await confirm(waiting.id)).statusCode).toBe(409);
+});
+
+test('a debt reported twice is confirmed once, and voiding it leaves that debt alone', async () => {
+  const { person, membership } = await member();
+  const first = (await report(person, membership.id)).json();
+  const second = (await report(person, membership.id)).json();
+  expect((await confirm(first.id)).statusCode).toBe(200);
+  expect((await confirm(second.id)).statusCode).toBe(409);
+  await voidPayment(first.id);
+  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+});
+
+test('voiding the first of two renewals leaves the second its whole period', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const renew = () =>
+    call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: pay } });
+  await renew();
+  const first = await newestPayment(person.id);
+  await renew();
+  await voidPayment(first.id);
+  expect(await standing(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
+});

@@ -1,3 +1,4 @@
+import type { Membership } from '@forja/contract/memberships';
 import type { NewPayment, Payment, PaymentsQuery } from '@forja/contract/payments';
 import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { notify } from '../notifications/service.ts';
 import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
 import * as repo from './repo.ts';
-import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
+import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './service.ts';
 import { undoPayment } from './undo-renewal.ts';
 
 /** Announced when a payment waits to be confirmed, or no longer does. */
@@ -106,6 +107,18 @@ function requireReport(value: NewPayment, caller: Caller): void {
   }
 }
 
+/** What is to be paid of a membership now; with `renew`, its next period too. */
+async function dueFor(tx: Tx, membership: Membership, renew: boolean) {
+  if (!membership.isCurrent || membership.status === 'cancelled') {
+    throw new AppError('CONFLICT', {
+      message: 'Esa membresía ya no está vigente: se canceló o hay otra en su lugar.',
+    });
+  }
+  if (renew) requireRenewable(membership);
+  const plan = renew ? await findPlan(tx, membership.planId) : undefined;
+  return { plan, due: membership.owedCents + (plan?.priceCents ?? 0) };
+}
+
 /** What this payment is for, and that its amount fits. */
 async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: boolean) {
   if (value.membershipId === null) {
@@ -116,11 +129,7 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
   if (membership.userId !== userId && membership.payerId !== userId) {
     throw new AppError('NOT_FOUND');
   }
-  if (!membership.isCurrent || membership.status === 'cancelled') {
-    throw new AppError('CONFLICT', { message: 'Esa membresía ya no está vigente.' });
-  }
-  const plan = value.renew ? await findPlan(tx, membership.planId) : undefined;
-  const due = membership.owedCents + (plan?.priceCents ?? 0);
+  const { plan, due } = await dueFor(tx, membership, value.renew);
   if (due === 0) throw fieldError('amountCents', 'No hay nada pendiente de pago.');
   if (value.amountCents > due) {
     throw fieldError('amountCents', 'El pago es mayor que lo que se debe.');
@@ -210,9 +219,21 @@ async function finish(tx: Tx, id: string, action: string, changes = {}): Promise
   return payment;
 }
 
+/** What was true when the payment was reported may have changed before it is confirmed. */
+async function requireStillDue(tx: Tx, payment: Payment): Promise<void> {
+  if (payment.membershipId === null) return;
+  const membership = await repo.lock(tx, payment.membershipId);
+  const { due } = await dueFor(tx, membership, payment.planId !== null);
+  if (payment.amountCents <= due) return;
+  throw new AppError('CONFLICT', {
+    message: 'Es más de lo que se debe ahora: quizá ya se pagó. Recházalo o cobra lo que falte.',
+  });
+}
+
 export async function confirmPayment(db: Db, id: string): Promise<Payment> {
   return db.tx(async (tx) => {
     const before = await requireReported(tx, id);
+    await requireStillDue(tx, before);
     await apply(tx, before);
     const receipt_number = await nextNumber(tx, RECEIPTS);
     const { day } = await tx.one(sql<{ day: string }>`select gym_today() as day`);

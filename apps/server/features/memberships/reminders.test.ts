@@ -155,3 +155,9 @@ test('what ended long ago stays ended', async () => {
   const { gym } = await aGym([-8], true);
   expect(await renewDue(gym.db)).toBe(0);
 });
+
+test('a closed account owes nothing more: its membership does not renew', async () => {
+  const { gym, owner, people } = await aGym([0], true);
+  await call(`POST /users/${people[0]?.id}/disable`, { as: owner });
+  expect(await renewDue(gym.db)).toBe(0);
+});

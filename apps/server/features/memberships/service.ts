@@ -163,15 +163,20 @@ function requireRunning(membership: Membership): void {
   }
 }
 
+/** Throws unless a period can be added: to what runs, and through whoever pays for it. */
+export function requireRenewable(membership: Membership): void {
+  requireRunning(membership);
+  if (membership.payerId !== membership.userId) {
+    throw new AppError('CONFLICT', {
+      message: 'Es parte de un plan familiar. Renueva la membresía de quien paga.',
+    });
+  }
+}
+
 export async function renewMembership(db: Db, id: string, payment: PaymentNow | null) {
   return db.tx(async (tx) => {
     const before = await repo.lock(tx, id);
-    requireRunning(before);
-    if (before.payerId !== before.userId) {
-      throw new AppError('CONFLICT', {
-        message: 'Es parte de un plan familiar. Renueva la membresía de quien paga.',
-      });
-    }
+    requireRenewable(before);
     const plan = await findPlan(tx, before.planId);
     owedAfter(before.owedCents + plan.priceCents, payment);
     const { renewal, ...covers } = await addPeriod(tx, before, plan, payment?.amountCents ?? 0);

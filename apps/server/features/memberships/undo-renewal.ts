@@ -19,11 +19,13 @@ async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | nu
   return renewal;
 }
 
-/** Where the end of the membership goes back to; a later extension or renewal keeps its days. */
-function endWithout(membership: Membership, payment: Payment, before: RenewalBefore): string {
-  const added = daysBetween(before.endsOn, payment.coversTo ?? before.endsOn);
-  const end = addDays(membership.endsOn, -added);
-  return end < membership.startsOn ? membership.startsOn : end;
+/** Moves a day back by what the payment had added; a later extension or renewal keeps its days. */
+function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: RenewalBefore) {
+  const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
+  return (day: string): string => {
+    const moved = addDays(day, -added);
+    return moved < startsOn ? startsOn : moved;
+  };
 }
 
 /**
@@ -38,13 +40,16 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (before === null) {
     await repo.update(tx, membership.id, { owed_cents: owed });
   } else {
-    const endsOn = endWithout(membership, payment, before);
+    const moved = dayWithout(membership, payment, before);
     const isRunning = membership.periodFrom === payment.coversFrom;
+    const period = {
+      ends_on: moved(membership.endsOn),
+      period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
+    };
     await repo.update(tx, membership.id, {
-      ends_on: endsOn,
+      ...period,
       owed_cents: Math.max(0, owed - before.priceAdded),
       ...(isRunning && {
-        period_from: before.periodFrom,
         due_on: before.dueOn,
         price_cents: before.priceCents,
         visits_left: before.visitsLeft,
@@ -52,8 +57,8 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
     });
     for (const other of await repo.dependants(tx, membership.userId, membership.planId)) {
       await repo.update(tx, other.id, {
-        ends_on: endsOn,
-        ...(isRunning && { period_from: before.periodFrom, visits_left: before.visitsLeft }),
+        ...period,
+        ...(isRunning && { visits_left: before.visitsLeft }),
       });
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
