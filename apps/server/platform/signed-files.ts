@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_POLICY } from './http.ts';
 import type { Secrets } from './secrets.ts';
+import type { Directory } from './tenancy.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
 
@@ -89,14 +90,20 @@ interface Asked {
   Querystring: { until?: string; signature?: string };
 }
 
-/** Serves such uploads in ranges, to addresses that are signed and still good. */
-export function mountSignedFiles(app: FastifyInstance, dataDir: string, files: SignedFiles): void {
+/** Serves such uploads in ranges, to addresses that are signed and still good, on their gym's host. */
+export function mountSignedFiles(
+  app: FastifyInstance,
+  dataDir: string,
+  files: SignedFiles,
+  directory: Directory,
+): void {
   const root = rootOf(dataDir);
   app.get<Asked>('/signed/:gym/:name', { config: { open: true } }, async (request, reply) => {
     const { gym, name } = request.params;
     const { until, signature } = request.query;
+    const host = await directory.find(undefined, request.headers.host ?? '');
     const path = join(gym, name);
-    const known = GYM.test(gym) && NAME.test(name) && existsSync(join(root, path));
+    const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
     if (!known || !files.isValid(gym, name, String(until), String(signature)))
       return reply.callNotFound();
     return reply

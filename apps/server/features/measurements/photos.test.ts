@@ -14,7 +14,8 @@ const add = (as: TestUser, of = as, query = 'takenOn=2026-01-10&pose=front', byt
   call(`POST /measurements/${of.id}/photos?${query}`, { as, ...multipart('photo', bytes) });
 const list = async (as: TestUser, of = as): Promise<ProgressPhoto[]> =>
   (await call(`GET /measurements/${of.id}/photos`, { as })).json();
-const fetched = (url: string) => server.app.inject({ method: 'GET', url });
+const fetched = (url: string, subdomain = gym.subdomain) =>
+  server.app.inject({ method: 'GET', url, headers: { host: `${subdomain}.localhost` } });
 
 test('a photo is kept re-encoded, without the place the phone wrote into it', async () => {
   const member = await buildUser({ gym });
@@ -51,4 +52,11 @@ test('what is no picture, or from the future, is refused and leaves nothing', as
   expect((await add(member, member, 'takenOn=2999-01-01&pose=front')).statusCode).toBe(400);
   expect((await add(member, member, 'takenOn=2026-01-01&pose=upside')).statusCode).toBe(400);
   expect(await list(member)).toEqual([]);
+});
+
+test('its address opens on the host of its gym alone', async () => {
+  const { url } = (await add(await buildUser({ gym }))).json<ProgressPhoto>();
+  const other = await buildGym();
+  expect((await fetched(url)).statusCode).toBe(200);
+  expect((await fetched(url, other.subdomain)).statusCode).toBe(404);
 });

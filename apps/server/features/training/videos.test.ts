@@ -33,7 +33,11 @@ async function uploaded(bytes = mp4()): Promise<Video> {
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url, headers });
+  server.app.inject({
+    method: 'GET',
+    url,
+    headers: { host: `${gym.subdomain}.localhost`, ...headers },
+  });
 
 describe('an uploaded video', () => {
   test('is what was sent, recognised by its bytes, for the members of the gym', async () => {
