@@ -47,5 +47,6 @@ export function coverageOf(choice: SubscriptionChoice, situation: Situation) {
   const from = goesOn ? paidUntil : now;
   const days = goesOn ? 0 : extraDays(situation.unusedCents, choice);
   const to = addMonths(from, MONTHS[choice.period]);
-  return { from, to: new Date(to.getTime() + days * DAY_MS) };
+  const creditCents = goesOn ? 0 : situation.unusedCents;
+  return { from, to: new Date(to.getTime() + days * DAY_MS), creditCents };
 }

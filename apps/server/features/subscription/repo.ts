@@ -61,17 +61,22 @@ export async function readChoice(
   return { ...row, plan: isGymPlan(row.plan) ? row.plan : 'studio' };
 }
 
-/** Paid periods that have not ended. */
+/** Paid periods that have not ended, each worth its money and what it took over from earlier ones. */
 export const paidPeriods = (db: Db, now: Date): Promise<PaidPeriod[]> =>
   db.all(
     build
-      .selectFrom('subscription_invoices')
-      .where('status', '=', 'paid')
-      .where('covers_to', '>', now.toISOString())
+      .selectFrom('subscription_invoices as i')
+      .where('i.status', '=', 'paid')
+      .where('i.covers_to', '>', now.toISOString())
+      // One that began before this one ended took its place: the rest of this became days of it.
+      .where(
+        sql<boolean>`not exists (select from subscription_invoices n
+          where n.gym_id = i.gym_id and n.number > i.number and n.covers_from < i.covers_to)`,
+      )
       .select([
-        'amount_cents as amountCents',
-        sql<string>`covers_from`.as('coversFrom'),
-        sql<string>`covers_to`.as('coversTo'),
+        sql<number>`i.amount_cents + i.credit_cents`.as('amountCents'),
+        sql<string>`i.covers_from`.as('coversFrom'),
+        sql<string>`i.covers_to`.as('coversTo'),
       ]),
   );
 
@@ -123,7 +128,7 @@ export async function insert(
 export async function markPaid(
   tx: Tx,
   id: string,
-  value: { number: number; from: Date; to: Date; reference: string | null },
+  value: { number: number; from: Date; to: Date; creditCents: number; reference: string | null },
 ): Promise<void> {
   await tx.run(
     build
@@ -133,6 +138,7 @@ export async function markPaid(
         number: value.number,
         covers_from: value.from,
         covers_to: value.to,
+        credit_cents: value.creditCents,
         reference: value.reference,
         paid_at: new Date(),
       })

@@ -60,14 +60,14 @@ export async function tellEveryServer(tx: Tx): Promise<void> {
 async function settle(platform: Platform, tx: Tx, before: Invoice, reference: string | null) {
   const now = new Date();
   const { paidUntil, ...current } = await repo.readChoice(tx, true);
-  const { from, to } = coverageOf(before, {
+  const { to, ...coverage } = coverageOf(before, {
     current,
     paidUntil: paidUntil ? new Date(paidUntil) : null,
     unusedCents: unusedCents(await repo.paidPeriods(tx, now), now),
     now,
   });
   const number = await nextNumber(tx, INVOICES);
-  await repo.markPaid(tx, before.id, { number, from, to, reference });
+  await repo.markPaid(tx, before.id, { number, to, ...coverage, reference });
   await repo.setSubscription(tx, before, to);
   const invoice = await repo.find(tx, before.id);
   await audit(tx, {

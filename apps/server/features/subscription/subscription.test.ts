@@ -222,3 +222,23 @@ test('a choice that does not hold the doors there are is refused with what to do
     { path: 'addOns', message: expect.stringContaining('quítalas en Dispositivos') },
   ]);
 });
+
+test('money that became days of another plan is not there a second time', async () => {
+  const owner = await anOwner({ status: 'trial_expired' });
+  const pay = async (reference: string, choice: object) => {
+    const { id } = (await report(owner, { reference, ...choice })).json().invoice;
+    await confirmReported(server.platform, owner.gym.db, id);
+  };
+  await pay('año', { period: 'annual' });
+  await pay('mes', { addOns: { ...NO_ADD_ONS, store: true } });
+  const { unusedCents: left, endsAt } = await read(owner);
+  // Once the days are used up, so is the money.
+  await owner.gym.db.tx((tx) =>
+    tx.raw(
+      'update subscription_invoices set covers_from = covers_from - ($1::timestamptz - now()), covers_to = covers_to - ($1::timestamptz - now())',
+      [endsAt],
+    ),
+  );
+  expect(left).toBeGreaterThan(0);
+  expect((await read(owner)).unusedCents).toBe(0);
+});

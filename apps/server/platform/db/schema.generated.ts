@@ -994,6 +994,7 @@ interface SubscriptionInvoices {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   paid_at: Timestamp | null;
+  credit_cents: Generated<number>;
 }
 
 interface TerminalPeople {
