@@ -114,6 +114,11 @@ export const productInput = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInput>;
 
+/** A variant named twice would be moved twice by the difference to the same count. */
+const eachOnce = (rows: readonly { variantId: string }[]): boolean =>
+  new Set(rows.map(({ variantId }) => variantId)).size === rows.length;
+const TWICE = { error: 'Un artículo está repetido. Déjalo una sola vez.' };
+
 export const stockChange = z.strictObject({
   reason: z.enum(STOCK_REASONS),
   note: optionalText(300).default(null),
@@ -135,7 +140,8 @@ export const stockChange = z.strictObject({
       ]),
     )
     .min(1)
-    .max(60),
+    .max(60)
+    .refine(eachOnce, TWICE),
 });
 export type StockChange = z.output<typeof stockChange>;
 
@@ -144,7 +150,8 @@ export const stockCount = z.strictObject({
   counts: z
     .array(z.strictObject({ variantId: id, counted: z.int().min(0).max(1_000_000) }))
     .min(1)
-    .max(500),
+    .max(500)
+    .refine(eachOnce, TWICE),
 });
 export type StockCount = z.output<typeof stockCount>;
 

@@ -148,3 +148,14 @@ test('without an account nothing is paid by card, and the account is managementâ
   expect((await order()).json().details[0].path).toBe('paymentMethod');
   await setAccount(ACCOUNT);
 });
+
+test('an order paid at the desk closes its page, and a card charged all the same is given back', async () => {
+  const { id, session } = await atStripe();
+  await call(`PATCH /store-orders/${id}`, { as: admin, body: { status: 'paid' } });
+  await drain();
+  expect(stripe.asked).toContain(`POST /v1/checkout/sessions/${session.id}/expire ${ACCOUNT}`);
+  await webhook(stripe.paidEvent(session));
+  await drain();
+  expect((await read(id)).status).toBe('paid');
+  expect(stripe.asked).toContain(`POST /v1/refunds ${ACCOUNT} payment_intent=pi_${session.id}`);
+});

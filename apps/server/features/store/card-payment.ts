@@ -80,8 +80,10 @@ export function cardPaid(platform: Platform) {
         await step(tx, current, 'paid', { note: 'Pagado con tarjeta' });
         await publishChange(tx, current);
         await tell(tx, await orders.find(tx, order.id, undefined));
-      } else if (current.status === 'cancelled') {
-        await orders.recordEvent(tx, order.id, 'cancelled', 'El pago llegó tarde y se devuelve.');
+      } else {
+        // Cancelled meanwhile, or paid at the desk: the money is not ours.
+        const note = 'El pago con tarjeta llegó tarde y se devuelve.';
+        await orders.recordEvent(tx, order.id, current.status, note);
         await enqueue(platform, tx, order.id, 'refund');
       }
     });
@@ -101,8 +103,8 @@ export function followAtStripe(platform: Platform) {
     const card = await repo.findCard(tx, order.id);
     if (order.status === 'refunded' && card?.payment)
       await enqueue(platform, tx, order.id, 'refund');
-    if (order.status === 'cancelled' && card?.session && !card.payment)
-      await enqueue(platform, tx, order.id, 'expire');
+    const isOver = order.status === 'cancelled' || order.status === 'paid';
+    if (isOver && card?.session && !card.payment) await enqueue(platform, tx, order.id, 'expire');
   };
 }
 

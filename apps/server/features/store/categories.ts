@@ -82,12 +82,23 @@ export function updateCategory(db: Db, id: string, input: Changes): Promise<Cate
   });
 }
 
+/** A code for nothing else would be one for the whole shop once its category is gone. */
+async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
+  await tx.run(sql`
+    update store_discounts d set active = false
+    where exists (select from store_discount_targets t
+        where t.discount_id = d.id and t.category_id = ${categoryId}::uuid)
+      and not exists (select from store_discount_targets t
+        where t.discount_id = d.id and t.category_id is distinct from ${categoryId}::uuid)`);
+}
+
 /** Removes a category; its products stay, without one. */
 export function deleteCategory(db: Db, id: string): Promise<void> {
   return changed(db, 'delete', id, {}, async (tx) => {
     await tx.run(
       build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
     );
+    await endCodesOf(tx, id);
     const removed = await tx.run(build.deleteFrom('store_categories').where('id', '=', id));
     if (removed === 0) throw new AppError('NOT_FOUND');
   });

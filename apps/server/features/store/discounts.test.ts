@@ -223,3 +223,12 @@ test('shares add up to the whole discount for any amounts', () => {
     });
   }
 });
+
+test('a code for a category that is gone is good for nothing, not for the whole shop', async () => {
+  const gone = (
+    await call('POST /store/categories', { as: admin, body: { name: 'Temporada' } })
+  ).json();
+  const { code } = await buildCode({ value: 90, categoryIds: [gone.id] });
+  await call(`DELETE /store/categories/${gone.id}`, { as: admin });
+  expect((await check(code, [itemOf(creatine)])).statusCode).toBe(400);
+});

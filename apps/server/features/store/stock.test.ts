@@ -103,3 +103,14 @@ test('an order is picked up at a place of the gym', async () => {
     { id: centre, name: 'Centro', address: null },
   ]);
 });
+
+test('a variant counted twice in one count is refused, not counted down twice', async () => {
+  const product = await buildProduct(10);
+  const twice = { variantId: product.variants[0]?.id, counted: 4 };
+  const counts = [twice, twice];
+  const counted = await call('POST /store/stock-count', { as: admin, body: { counts } });
+  expect(counted.json().details?.[0]?.path).toBe('counts');
+  expect(
+    (await call(`GET /store-products/${product.id}`, { as: admin })).json().variants[0].stock,
+  ).toBe(10);
+});
