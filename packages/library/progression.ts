@@ -55,7 +55,10 @@ export function percentTarget(
 /** The target of a week, lightened when it is a deload week. */
 export function applyDeload(target: Target, week: number, deload: Deload): Target {
   if (!isDeloadWeek(week, deload)) return target;
-  return { ...target, weightKg: roundDown(target.weightKg * deload.weightFactor) };
+  const eased = roundDown(target.weightKg * deload.weightFactor);
+  // Lighter than the smallest plates there is nothing to lift.
+  const least = Math.min(target.weightKg, DEFAULT_INCREMENT_KG);
+  return { ...target, weightKg: Math.max(least, eased) };
 }
 
 /** A first weight for someone whose maximum is known, leaving repetitions in reserve. */

@@ -233,6 +233,16 @@ test.each([
   ['twenty-one sets', { exercises: [{ exerciseId: BENCH, sets: 21 }] }, 'exercises.0.sets'],
   ['an odd tempo', { exercises: [{ exerciseId: BENCH, tempo: 'lento' }] }, 'exercises.0.tempo'],
   ['no days', { days: [] }, 'days'],
+  [
+    'a light week every week',
+    { deload: { everyWeeks: 1, weightFactor: 0.6 } },
+    'deload.everyWeeks',
+  ],
+  [
+    'a light week that is none',
+    { deload: { everyWeeks: 4, weightFactor: 1.2 } },
+    'deload.weightFactor',
+  ],
 ])('a template with %s is refused by its field', async (_what, values, path) => {
   const response = await call('POST /rutinas', { as: admin, body: { name: 'Mala', ...values } });
   expect(response.statusCode, response.body).toBe(400);

@@ -1,6 +1,5 @@
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
-import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { dropRow } from '../../lib/drag-handle.tsx';
 import { newId } from '../../lib/new-id.ts';
 import { useRefusedField } from '../../lib/use-refused-field.ts';
+import { DeloadFields } from './deload-fields.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 import {
@@ -27,12 +27,6 @@ interface PlanEditorProps {
   onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
   onCancel: () => void;
 }
-
-const DELOADS = [
-  { value: '', label: 'Sin semana de descarga' },
-  { value: '4', label: 'Descarga cada 4 semanas (60 %)' },
-  { value: '6', label: 'Descarga cada 6 semanas (60 %)' },
-];
 
 type Asking = { day: number } | { substitute: string } | null;
 
@@ -86,25 +80,16 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
         </p>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-4">
         <TextField
           label="Nombre"
+          className="sm:col-span-2"
           value={draft.name}
           maxLength={120}
           error={problems.name}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
-        <SelectField
-          label="Descarga"
-          options={DELOADS}
-          value={draft.deload ? String(draft.deload.everyWeeks) : ''}
-          onChange={({ target: { value } }) =>
-            setDraft({
-              ...draft,
-              deload: value ? { everyWeeks: Number(value), weightFactor: 0.6 } : null,
-            })
-          }
-        />
+        <DeloadFields deload={draft.deload} onChange={(deload) => setDraft({ ...draft, deload })} />
       </div>
       {days.map(({ name, day }) => (
         <section key={day} aria-label={name} className="rounded-panel border border-line">
