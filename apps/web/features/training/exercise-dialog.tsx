@@ -2,10 +2,34 @@ import { Dialog } from '@forja/ui/dialog';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ExerciseVideos } from './exercise-videos.tsx';
-import { MuscleMap } from './muscle-map.tsx';
+import type { MuscleMapProps } from './muscle-map.tsx';
 import { exerciseQuery } from './queries.ts';
-import { equipmentName } from './words.ts';
+import { equipmentName, muscleName } from './words.ts';
+
+/** Where the picture cannot be had, the words beneath it say the same. */
+const MuscleMap = lazy<ComponentType<MuscleMapProps>>(() =>
+  import('./muscle-map.tsx').then(
+    ({ MuscleMap }) => ({ default: MuscleMap }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Muscles({ primary, secondary }: MuscleMapProps) {
+  const list = (muscles: readonly string[]) => muscles.map(muscleName).join(', ');
+  return (
+    <figure>
+      <Suspense fallback={<div className="h-56" />}>
+        <MuscleMap primary={primary} secondary={secondary} />
+      </Suspense>
+      <figcaption className="mt-2 text-center text-13 text-muted">
+        <span className="font-medium text-ink">{list(primary)}</span>
+        {secondary.length > 0 && ` · también ${list(secondary).toLocaleLowerCase('es')}`}
+      </figcaption>
+    </figure>
+  );
+}
 
 /** How an exercise is done: muscles, steps and common mistakes. */
 export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,7 +53,7 @@ export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => voi
       )}
       {data && (
         <div className="flex flex-col gap-4">
-          <MuscleMap primary={data.primaryMuscles} secondary={data.secondaryMuscles} />
+          <Muscles primary={data.primaryMuscles} secondary={data.secondaryMuscles} />
           <ExerciseVideos exerciseId={id} />
           {data.steps.length > 0 && (
             <section>

@@ -1,7 +1,6 @@
 import { BODY_BACK, BODY_FRONT, type Body } from '@forja/library/muscle-map';
-import { muscleName } from './words.ts';
 
-interface MuscleMapProps {
+export interface MuscleMapProps {
   primary: readonly string[];
   secondary: readonly string[];
 }
@@ -26,19 +25,12 @@ function Side({ body, primary, secondary }: MuscleMapProps & { body: Body }) {
   );
 }
 
-/** Front and back of the body with what works, in words too. */
-export function MuscleMap({ primary, secondary }: MuscleMapProps) {
-  const list = (muscles: readonly string[]) => muscles.map(muscleName).join(', ');
+/** Front and back of the body with what works. */
+export function MuscleMap(muscles: MuscleMapProps) {
   return (
-    <figure>
-      <div className="flex justify-center gap-4">
-        <Side body={BODY_FRONT} primary={primary} secondary={secondary} />
-        <Side body={BODY_BACK} primary={primary} secondary={secondary} />
-      </div>
-      <figcaption className="mt-2 text-center text-13 text-muted">
-        <span className="font-medium text-ink">{list(primary)}</span>
-        {secondary.length > 0 && ` · también ${list(secondary).toLocaleLowerCase('es')}`}
-      </figcaption>
-    </figure>
+    <div className="flex justify-center gap-4">
+      <Side body={BODY_FRONT} {...muscles} />
+      <Side body={BODY_BACK} {...muscles} />
+    </div>
   );
 }
