@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { addDays, addMonths, mondayOf, monthRange } from './calendar.ts';
-import { useNow } from './use-now.ts';
 
+const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const VIEWS = [
@@ -32,7 +33,7 @@ function stepOf(view: View, day: string, by: 1 | -1): string {
 /** The stretch of days on the screen, kept in the address so that it can be shared and gone back to. */
 export function useWeek() {
   const { timeZone } = useSettings();
-  const now = useNow();
+  const now = useNow(MINUTE_MS);
   const today = dateIn(now, timeZone);
   const [params, setParams] = useSearchParams();
   const askedView = params.get('vista');

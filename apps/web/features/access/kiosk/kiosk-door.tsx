@@ -2,12 +2,13 @@ import { Badge } from '@forja/ui/badge';
 import { CameraOff, ScanLine, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGymName } from '../../../lib/settings.ts';
+import { allowSound } from '../../../lib/sound.ts';
+import { SoundSwitch } from '../../../lib/sound-switch.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
 import { PinPad } from './pin-pad.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { allowSound, soundAnswer } from './sounds.ts';
+import { kioskVoice, soundAnswer, YES } from './sounds.ts';
 import { useCamera } from './use-camera.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -20,7 +21,7 @@ const NO_NETWORK = 'Sin conexión. Inténtalo en unos segundos o pide ayuda en r
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const show = useCallback((next: Outcome) => {
-    soundAnswer(next.kind === 'opened' || (next.kind === 'answer' && next.answer.granted));
+    void soundAnswer(next.kind === 'opened' || (next.kind === 'answer' && next.answer.granted));
     setOutcome(next);
   }, []);
   useEffect(() => {
@@ -94,7 +95,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
         <h1 className="truncate text-20 font-semibold">{gymName}</h1>
         <span className="truncate text-muted max-sm:hidden">{name}</span>
         <span className="ml-auto flex items-center gap-2">
-          <SoundSwitch />
+          <SoundSwitch voice={kioskVoice} sample={YES} />
           <span role="status">
             <Badge tone={tone}>{word}</Badge>
           </span>

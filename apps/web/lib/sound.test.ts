@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const NOTES = [
+  { frequency: 784, start: 0, seconds: 0.1 },
+  { frequency: 1175, start: 0.2, seconds: 0.4 },
+];
+
+let heard: number[] = [];
+
+/** As much of a loudspeaker as a note needs. */
+function speaker(resume: () => Promise<void>) {
+  const gain = { setValueAtTime: () => gain, exponentialRampToValueAtTime: () => gain };
+  return class {
+    currentTime = 0;
+    resume = resume;
+    createGain = () => ({ gain, connect: () => undefined });
+    createOscillator = () => {
+      const frequency = { value: 0 };
+      return {
+        frequency,
+        connect: (next: unknown) => next,
+        start: () => heard.push(frequency.value),
+        stop: () => undefined,
+      };
+    };
+  };
+}
+
+/** The module as a page loads it: nothing has been touched yet. */
+async function load() {
+  vi.resetModules();
+  return import('./sound.ts');
+}
+
+beforeEach(() => {
+  heard = [];
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('sounds every note once a touch allowed it, and not before', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    speaker(() => Promise.resolve()),
+  );
+  const { allowSound, deviceVoice } = await load();
+  const voice = deviceVoice('muted');
+  await voice.play(NOTES);
+  expect(heard).toEqual([]);
+  allowSound();
+  await voice.play(NOTES);
+  expect(heard).toEqual([784, 1175]);
+});
+
+test('stays silent where it was turned off, also after a restart', async () => {
+  vi.stubGlobal(
+    'AudioContext',
+    speaker(() => Promise.resolve()),
+  );
+  const first = await load();
+  first.deviceVoice('muted').setMuted(true);
+  const second = await load();
+  second.allowSound();
+  expect(second.deviceVoice('muted').isMuted()).toBe(true);
+  await second.deviceVoice('muted').play(NOTES);
+  expect(heard).toEqual([]);
+  await second.deviceVoice('other').play(NOTES);
+  expect(heard).toHaveLength(2);
+});
+
+test('a device without audio, or one that refuses, is only silent', async () => {
+  const none = await load();
+  expect(() => none.allowSound()).not.toThrow();
+  await none.deviceVoice('muted').play(NOTES);
+  vi.stubGlobal(
+    'AudioContext',
+    speaker(() => Promise.reject(new Error('refused'))),
+  );
+  const refused = await load();
+  refused.allowSound();
+  await refused.deviceVoice('muted').play(NOTES);
+  expect(heard).toEqual([]);
+});
