@@ -47,9 +47,10 @@ export const training: HelpCategory = {
       intro: 'La sesión completa funciona sin conexión y se envía después, una sola vez.',
       steps: [
         'Abre Rutinas una vez con señal: tu plan queda en el teléfono hasta 30 días.',
-        'Empieza, marca las series y agrega ejercicios como siempre; el descanso se cuenta en el teléfono, aunque la pantalla se bloquee.',
+        'Empieza, marca las series y agrega ejercicios como siempre; el descanso y el cronómetro de las series por tiempo se cuentan en el teléfono, aunque la pantalla se bloquee.',
         'Termina la sesión. Cuando vuelva la red se envía sola y aparecen tus récords.',
       ],
+      note: 'Al acabar el descanso suena un aviso y el teléfono vibra, si puede. Con la pantalla bloqueada muchos teléfonos callan ambos: al desbloquear verás cuánto falta. El sonido se apaga con el altavoz, arriba del entrenamiento.',
     },
     {
       id: 'compartir-un-record',

@@ -4,6 +4,7 @@ import { useWeights } from '../../lib/use-weights.ts';
 import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
 import { measuresOf, SetMark, setLabel } from './set-row.tsx';
+import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';
 import { type Notation, ValueStepper } from './value-stepper.tsx';
 import { clock, readClock } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
@@ -14,6 +15,9 @@ interface ActiveSetCardProps {
   set: ActiveSet;
   before: string;
   onChange: (values: Partial<ActiveSet>) => void;
+  /** Starts counting the time of the set from so many seconds on. */
+  onStart: (from: number) => void;
+  onStop: () => void;
   onDone: () => void;
   onRemove: () => void;
 }
@@ -59,12 +63,14 @@ function RirSelect({
   );
 }
 
-/** The set being done, opened up: large steppers, the plates and the button that finishes it. */
-export function ActiveSetCard(props: ActiveSetCardProps) {
-  const { entry, at, set, before, onChange, onDone, onRemove } = props;
-  const measures = measuresOf(entry);
-  const label = setLabel(entry.sets, at);
+/** The figures of a set as large steppers. */
+function SetSteppers({
+  entry,
+  set,
+  onChange,
+}: Pick<ActiveSetCardProps, 'entry' | 'set' | 'onChange'>) {
   const weights = useWeights();
+  const measures = measuresOf(entry);
   const weight = {
     label: `peso en ${weights.name}`,
     value: set.weightKg === null ? null : weights.of(set.weightKg),
@@ -72,11 +78,61 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
     max: weights.of(LIMITS.weightKg),
     onValue: (value: number) => onChange({ weightKg: weights.toKg(value) }),
   };
+  if (measures === 'weight') {
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <ValueStepper
+          {...weight}
+          unit={entry.exercise.bodyweight ? `${weights.unit} de lastre` : weights.unit}
+        />
+        <ValueStepper
+          label="repeticiones"
+          unit="reps"
+          value={set.reps}
+          step={1}
+          max={LIMITS.reps}
+          onValue={(reps) => onChange({ reps: Math.round(reps) })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <ValueStepper
+        label="tiempo"
+        unit="min:s"
+        value={set.seconds}
+        step={measures === 'distance' ? 60 : 5}
+        max={LIMITS.seconds}
+        notation={measures === 'distance' ? MINUTES : SECONDS}
+        onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
+      />
+      {measures === 'distance' ? (
+        <ValueStepper
+          label="distancia en metros"
+          unit="metros"
+          value={set.distanceM}
+          step={100}
+          max={LIMITS.distanceM}
+          onValue={(distanceM) => onChange({ distanceM })}
+        />
+      ) : (
+        <ValueStepper {...weight} unit={weights.unit} />
+      )}
+    </div>
+  );
+}
+
+/** The set being done, opened up: large steppers, the plates or the stopwatch, and the button that finishes it. */
+export function ActiveSetCard(props: ActiveSetCardProps) {
+  const { entry, at, set, before, onChange, onStart, onStop, onDone, onRemove } = props;
+  const hasWeight = measuresOf(entry) === 'weight';
+  const { stopwatch } = set;
   return (
     <li className="mx-3 my-1.5 flex flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
       <div className="flex items-center gap-2.5">
         <SetMark
-          label={label}
+          label={setLabel(entry.sets, at)}
           set={set}
           active
           onKind={(kind) => onChange({ kind })}
@@ -85,54 +141,16 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         <p className="min-w-0 flex-1 truncate text-muted">
           La vez pasada <b className="font-semibold text-ink tabular-nums">{before}</b>
         </p>
-        {measures === 'weight' && (
-          <RirSelect value={set.rir} onValue={(rir) => onChange({ rir })} />
-        )}
+        {hasWeight && <RirSelect value={set.rir} onValue={(rir) => onChange({ rir })} />}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        {measures === 'weight' ? (
-          <>
-            <ValueStepper
-              {...weight}
-              unit={entry.exercise.bodyweight ? `${weights.unit} de lastre` : weights.unit}
-            />
-            <ValueStepper
-              label="repeticiones"
-              unit="reps"
-              value={set.reps}
-              step={1}
-              max={LIMITS.reps}
-              onValue={(reps) => onChange({ reps: Math.round(reps) })}
-            />
-          </>
-        ) : (
-          <>
-            <ValueStepper
-              label="tiempo"
-              unit="min:s"
-              value={set.seconds}
-              step={measures === 'distance' ? 60 : 5}
-              max={LIMITS.seconds}
-              notation={measures === 'distance' ? MINUTES : SECONDS}
-              onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
-            />
-            {measures === 'distance' ? (
-              <ValueStepper
-                label="distancia en metros"
-                unit="metros"
-                value={set.distanceM}
-                step={100}
-                max={LIMITS.distanceM}
-                onValue={(distanceM) => onChange({ distanceM })}
-              />
-            ) : (
-              <ValueStepper {...weight} unit={weights.unit} />
-            )}
-          </>
-        )}
-      </div>
-      {measures === 'weight' && (
-        <PlateView equipment={entry.exercise.equipment} weightKg={set.weightKg} />
+      {stopwatch?.stoppedAt === null ? (
+        <RunningTime stopwatch={stopwatch} goal={entry.target.seconds} />
+      ) : (
+        <SetSteppers entry={entry} set={set} onChange={onChange} />
+      )}
+      {hasWeight && <PlateView equipment={entry.exercise.equipment} weightKg={set.weightKg} />}
+      {!hasWeight && !set.doneAt && (
+        <StopwatchButtons stopwatch={stopwatch} onStart={onStart} onStop={onStop} />
       )}
       <Button
         variant="primary"

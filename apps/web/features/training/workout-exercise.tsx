@@ -12,6 +12,7 @@ import { ActiveSetCard } from './active-set.tsx';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { videosQuery } from './queries.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
+import { startTiming, stopTiming } from './stopwatch.ts';
 import { placeAfter, supersetOf } from './superset.ts';
 import { setText, targetText } from './words.ts';
 import {
@@ -62,7 +63,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     onChange(changeSet(workout, at, setAt, values));
   const tick = (setAt: number) => {
     setOpened(null);
-    const ticked = tickSet(workout, at, setAt, Date.now());
+    const now = Date.now();
+    const ticked = tickSet(stopTiming(workout, now), at, setAt, now);
     // A record stays in sight; without one what comes next follows by itself.
     const record = ticked.exercises[at]?.sets[setAt]?.record;
     onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
@@ -189,6 +191,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
               key={key}
               {...shared}
               onChange={(values) => change(setAt, values)}
+              onStart={(from) => onChange(startTiming(workout, [at, setAt], Date.now(), from))}
+              onStop={() => onChange(stopTiming(workout, Date.now()))}
               onDone={() => (set.doneAt ? setOpened(null) : tick(setAt))}
             />
           ) : (

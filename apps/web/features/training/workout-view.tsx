@@ -11,16 +11,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
+import { allowSound } from '../../lib/sound.ts';
+import { SoundSwitch } from '../../lib/sound-switch.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { keepWorkout, outbox } from './current-workout.ts';
+import { TIME_IS_UP, workoutVoice } from './end-signal.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from './queries.ts';
-import { RestDock, useNow } from './rest-dock.tsx';
+import { RestDock } from './rest-dock.tsx';
 import { clock } from './words.ts';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
 
 function Elapsed({ since }: { since: string }) {
-  const now = useNow(true, 1000);
+  const now = useNow(1000);
   return (
     <p role="timer" className="text-13 text-muted tabular-nums">
       {clock((now - Date.parse(since)) / 1000)}
@@ -118,6 +122,10 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   );
 }
 
+const sayWhenItSounds = (muted: boolean) => {
+  if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
+};
+
 /** The session that is going on, over the whole phone. */
 export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
   const client = useQueryClient();
@@ -127,6 +135,10 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
     // Whatever is added in the middle must be there where the network is not.
     void client.prefetchQuery(exercisesQuery);
   }, [client]);
+  useEffect(() => {
+    document.addEventListener('click', allowSound);
+    return () => document.removeEventListener('click', allowSound);
+  }, []);
   const isEmpty = workout.exercises.length === 0;
   const current = workout.exercises[workout.current];
 
@@ -153,6 +165,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
+        <SoundSwitch voice={workoutVoice} sample={TIME_IS_UP} onSwitch={sayWhenItSounds} />
         <div className="min-w-0 flex-1 text-center">
           <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
           <Elapsed since={workout.startedAt} />

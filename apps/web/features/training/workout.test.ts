@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { counted, startTiming, stopTiming } from './stopwatch.ts';
 import { placeAfter } from './superset.ts';
 import { readClock } from './words.ts';
 import {
@@ -13,6 +15,7 @@ import {
   substitute,
   tickSet,
   toLog,
+  type Workout,
 } from './workout.ts';
 
 const NOW = Date.parse('2026-11-14T23:00:00Z');
@@ -39,6 +42,54 @@ const last = [done(40, 8, 'warmup'), done(70, 8), done(70, 7)];
 const bench = adHoc('a', exercise, { last, bests: { weight: 70, oneRepMax: 88.7, volume: 560 } });
 const begin = () => addExercise(startWorkout('id', NOW), bench);
 const at = (minutes: number) => NOW + minutes * 60_000;
+
+describe('the stopwatch of a set', () => {
+  const plank = adHoc(
+    'p',
+    { ...exercise, id: 'plancha', name: 'Plancha', kind: 'timed' },
+    { last: [], bests: { time: 40 } },
+  );
+  const timed = () => addSet(addExercise(startWorkout('id', NOW), plank), 0);
+  const setAt = (workout: Workout, index: number) => workout.exercises[0]?.sets[index];
+  const second = (seconds: number) => NOW + seconds * 1000;
+
+  test('counts from its start whatever happens to the page, in whole seconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ms) => {
+        const kept = JSON.parse(JSON.stringify(startTiming(timed(), [0, 0], NOW)));
+        const seconds = setAt(stopTiming(kept, NOW + ms), 0)?.seconds ?? -1;
+        expect(seconds).toBe(Math.floor(ms / 1000));
+      }),
+    );
+  });
+
+  test('goes on from where it was stopped, and never below zero or over a day', () => {
+    const stopped = stopTiming(startTiming(timed(), [0, 0], NOW), second(30));
+    const resumed = startTiming(stopped, [0, 0], second(100), setAt(stopped, 0)?.seconds ?? 0);
+    expect(setAt(stopTiming(resumed, second(115)), 0)?.seconds).toBe(45);
+    expect(counted({ startedAt: second(5), stoppedAt: null }, NOW)).toBe(0);
+    expect(counted({ startedAt: NOW, stoppedAt: null }, at(60 * 30))).toBe(86_400);
+  });
+
+  test('starting ends the rest and stops any other, and what was stopped stays', () => {
+    const rests = { ...timed(), rest: { endsAt: second(90), seconds: 90 } };
+    const first = startTiming(rests, [0, 0], NOW);
+    expect(first.rest).toBeNull();
+    const both = stopTiming(startTiming(first, [0, 1], second(20)), second(50));
+    expect([setAt(both, 0)?.seconds, setAt(both, 1)?.seconds]).toEqual([20, 30]);
+    expect(stopTiming(both, second(500))).toEqual(both);
+  });
+
+  test('leaves its time and its record in the log, and nothing else', () => {
+    const stopped = stopTiming(startTiming(timed(), [0, 0], NOW), second(45));
+    const done = tickSet(stopped, 0, 0, second(46));
+    expect(setAt(done, 0)?.record).toEqual({ metric: 'time', value: 45, beats: 40 });
+    expect(setAt(addSet(done, 0), 2)?.stopwatch).toBeNull();
+    const [sent] = toLog(done, second(60)).exercises[0]?.sets ?? [];
+    expect(sent).toMatchObject({ seconds: 45 });
+    expect(sent).not.toHaveProperty('stopwatch');
+  });
+});
 
 describe('a session', () => {
   test('begins with last time’s warm-ups and weights', () => {

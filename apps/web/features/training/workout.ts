@@ -2,10 +2,11 @@ import type { ExerciseSummary } from '@forja/contract/exercises';
 import type { PlanExercise, UserPlan } from '@forja/contract/training';
 import type { DoneSet } from '@forja/contract/workouts';
 import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/library/records';
+import type { Stopwatch } from './stopwatch.ts';
 import { turnAfter } from './superset.ts';
 
 /** A set of the session that is going on; done when it has a time. */
-export type ActiveSet = DoneSet & { record: NewRecord | null };
+export type ActiveSet = DoneSet & { record: NewRecord | null; stopwatch: Stopwatch | null };
 
 interface Target {
   sets: number;
@@ -62,6 +63,7 @@ const EMPTY: ActiveSet = {
   rir: null,
   doneAt: null,
   record: null,
+  stopwatch: null,
 };
 
 interface Beginning {
@@ -199,7 +201,7 @@ export function changeSet(
   workout: Workout,
   at: number,
   setAt: number,
-  values: Partial<DoneSet>,
+  values: Partial<ActiveSet>,
 ): Workout {
   return onExercise(workout, at, (exercise) =>
     withRecords({
@@ -233,7 +235,8 @@ export function tickSet(workout: Workout, at: number, setAt: number, now: number
 export function addSet(workout: Workout, at: number): Workout {
   return onExercise(workout, at, (exercise) => {
     const like = exercise.sets.at(-1) ?? EMPTY;
-    return { ...exercise, sets: [...exercise.sets, { ...like, doneAt: null, record: null }] };
+    const fresh = { ...like, doneAt: null, record: null, stopwatch: null };
+    return { ...exercise, sets: [...exercise.sets, fresh] };
   });
 }
 
@@ -277,7 +280,9 @@ export const doneSets = (workout: Workout): ActiveSet[] =>
 /** What is sent: only what was done, with the names as they were seen. */
 export function toLog(workout: Workout, now: number) {
   const exercises = workout.exercises.flatMap(({ exercise, notes, sets }) => {
-    const done = sets.filter(({ doneAt }) => doneAt).map(({ record: _, ...set }) => set);
+    const done = sets
+      .filter(({ doneAt }) => doneAt)
+      .map(({ record: _, stopwatch: __, ...set }) => set);
     if (done.length === 0) return [];
     return [
       {
