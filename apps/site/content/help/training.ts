@@ -74,7 +74,7 @@ export const training: HelpCategory = {
         'La persona abre Dietas, marca lo que comió, aun sin señal, y tiene su lista de compras y el PDF.',
         'En su ficha verás la adherencia de cada semana.',
       ],
-      note: 'La tabla trae 555 alimentos, cada uno con su fuente: la fila de una tabla pública (USDA, TACO o IFCT), un alimento parecido, una receta casera o productos parecidos. Si falta uno, agrégalo en Alimentos del gimnasio con sus medidas caseras.',
+      note: 'La tabla trae más de 500 alimentos, cada uno con su fuente: la fila de una tabla pública (USDA, TACO o IFCT), un alimento parecido, una receta casera o productos parecidos. Si falta uno, agrégalo en Alimentos del gimnasio con sus medidas caseras.',
     },
     {
       id: 'medir-el-progreso',

@@ -40,7 +40,7 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="medium"
       title="Alimentos del gimnasio"
-      text="Se suman a los 555 de la tabla y aparecen al escribir una dieta."
+      text="Se suman a los de la tabla y aparecen al escribir una dieta."
       closeButton
       actions={
         <Button variant="primary" onClick={() => setEdits('new')}>
