@@ -3,15 +3,10 @@ import { Dialog } from '@forja/ui/dialog';
 import { FileField } from '@forja/ui/file-field';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { type ReactNode, useState } from 'react';
-import { ApiError, errorMessage } from './api/error.ts';
+import { fieldMessage } from './api/error.ts';
 import { LineErrors } from './line-errors.tsx';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-
-function sentenceOf(error: unknown): string {
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? errorMessage(error);
-}
 
 interface CsvImportProps<Report> {
   title: string;
@@ -52,7 +47,7 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
       }
     } catch (error) {
       setReport(null);
-      setProblem(sentenceOf(error));
+      setProblem(fieldMessage(error));
       setAttempt((before) => before + 1);
     }
     setWorking(false);

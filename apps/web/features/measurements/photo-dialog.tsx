@@ -7,7 +7,7 @@ import { SegmentedControl } from '@forja/ui/segmented-control';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -49,8 +49,7 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
       toast('Guardamos la foto.');
       onClose();
     } catch (error) {
-      const said = error instanceof ApiError ? error.details[0]?.message : undefined;
-      setProblem(said ?? errorMessage(error));
+      setProblem(fieldMessage(error));
       setWorking(false);
     }
   }

@@ -1,5 +1,4 @@
-import { ApiError } from '../../lib/api/error.ts';
-import type { KeyValueStore } from '../../lib/storage.ts';
+import { createUnsent, isRefusal, type UnsentPlace } from '../../lib/unsent.ts';
 
 /** One item ticked or unticked on one date, on its way to the server. */
 export interface PendingTick {
@@ -16,10 +15,7 @@ export interface TickGroup {
   itemIds: string[];
 }
 
-export interface TickBoxDeps {
-  storage: KeyValueStore;
-  /** Where this person's waiting ticks are kept. */
-  key: () => string;
+export interface TickBoxDeps extends UnsentPlace {
   send: (group: TickGroup) => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
@@ -38,34 +34,10 @@ function grouped(ticks: readonly PendingTick[]): TickGroup[] {
   });
 }
 
-function read(text: string | null): PendingTick[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    // Only this file writes here.
-    return Array.isArray(value) ? (value as PendingTick[]) : [];
-  } catch {
-    // Cut short by a full disk: there is nothing to send.
-    return [];
-  }
-}
-
 /** Ticks that still have to reach the server; the last word on an item replaces the earlier ones. */
-export function createTickBox({ storage, key, send, onRefused }: TickBoxDeps) {
-  const listeners = new Set<() => void>();
-  let known: { text: string | null; list: readonly PendingTick[] } = { text: null, list: [] };
-  let flushing: Promise<void> | null = null;
-
-  function list(): readonly PendingTick[] {
-    const text = storage.getItem(key());
-    if (text !== known.text) known = { text, list: read(text) };
-    return known.list;
-  }
-
-  function write(next: readonly PendingTick[]) {
-    if (next.length === 0) storage.removeItem(key());
-    else storage.setItem(key(), JSON.stringify(next));
-    for (const listener of listeners) listener();
-  }
+export function createTickBox({ send, onRefused, ...place }: TickBoxDeps) {
+  const unsent = createUnsent<PendingTick>(place, sendAll);
+  const { list, write } = unsent;
 
   /** Forgets what was sent, unless the person changed their mind meanwhile. */
   const forget = ({ itemIds, ...sent }: TickGroup) =>
@@ -83,8 +55,7 @@ export function createTickBox({ storage, key, send, onRefused }: TickBoxDeps) {
       try {
         await send(group);
       } catch (error) {
-        const refused = error instanceof ApiError && error.kind === 'answer' && error.status < 500;
-        if (!refused || error.status === 401 || error.status === 429) return;
+        if (!isRefusal(error)) return;
         onRefused(error);
       }
       forget(group);
@@ -92,21 +63,10 @@ export function createTickBox({ storage, key, send, onRefused }: TickBoxDeps) {
   }
 
   return {
-    list,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...unsent,
     put(ticks: readonly PendingTick[]) {
       const others = list().filter((old) => !ticks.some((tick) => sameItem(old, tick)));
       write([...others, ...ticks]);
-    },
-    /** Tries to send what waits; one attempt at a time. */
-    flush(): Promise<void> {
-      flushing ??= sendAll().finally(() => {
-        flushing = null;
-      });
-      return flushing;
     },
   };
 }

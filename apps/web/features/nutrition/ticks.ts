@@ -1,15 +1,12 @@
 import type { EatenDay } from '@forja/contract/diets';
 import { toast } from '@forja/ui/toast';
-import { useEffect, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
-import { currentGym } from '../../lib/gym.ts';
+import { ownKey } from '../../lib/own-key.ts';
 import { queryClient } from '../../lib/query.ts';
-import { session } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { createTickBox, type PendingTick, type TickGroup } from './tick-box.ts';
-
-const RETRY_MS = 15_000;
 
 const replaced = (days: EatenDay[] | undefined, day: EatenDay) =>
   days?.map((each) => (each.date === day.date ? day : each));
@@ -24,7 +21,7 @@ async function send({ dietId, ...body }: TickGroup) {
 
 const box = createTickBox({
   storage: localStore,
-  key: () => `forja-ticks:${currentGym()}:${session.state().user?.id ?? 'guest'}`,
+  key: () => ownKey('ticks'),
   send,
   onRefused: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
 });
@@ -35,20 +32,5 @@ export function tickItems(ticks: readonly PendingTick[]) {
   void box.flush();
 }
 
-/** The ticks that wait to be sent; tries whenever there may be a network again. */
-export function usePendingTicks() {
-  const pending = useSyncExternalStore(box.subscribe, box.list);
-  const waits = pending.length > 0;
-  useEffect(() => {
-    if (!waits) return;
-    const flush = () => void box.flush();
-    const timer = window.setInterval(flush, RETRY_MS);
-    flush();
-    window.addEventListener('online', flush);
-    return () => {
-      window.clearInterval(timer);
-      window.removeEventListener('online', flush);
-    };
-  }, [waits]);
-  return pending;
-}
+/** The ticks that wait to be sent. */
+export const usePendingTicks = () => useUnsent(box, () => true);

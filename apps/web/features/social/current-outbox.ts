@@ -1,19 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { change } from '../../lib/api.ts';
-import { currentGym } from '../../lib/gym.ts';
+import { ownKey } from '../../lib/own-key.ts';
 import { queryClient } from '../../lib/query.ts';
-import { session } from '../../lib/session/current.ts';
 import { localStore } from '../../lib/storage.ts';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { createOutbox } from './outbox.ts';
 import { addToThread } from './thread-cache.ts';
-
-const own = (kind: string) =>
-  `forja-${kind}:${currentGym()}:${session.state().user?.id ?? 'guest'}`;
 
 /** The messages this person's device still has to send. */
 export const outbox = createOutbox({
   storage: localStore,
-  key: () => own('messages'),
+  key: () => ownKey('messages'),
   send: (userId, body) => change('POST /messages/{userId}', { params: { userId }, body }),
   onSent: (userId, message) => {
     addToThread(queryClient, userId, { messages: [message] });
@@ -23,29 +19,14 @@ export const outbox = createOutbox({
 
 const RETRY_MS = 5_000;
 
-/** Sends what waits now, when the network comes back, and now and then. */
-export function useOutbox() {
-  const list = useSyncExternalStore(outbox.subscribe, outbox.list);
-  const waits = list.some(({ refusal }) => refusal === null);
-  useEffect(() => {
-    if (!waits) return;
-    const flush = () => void outbox.flush();
-    flush();
-    const timer = setInterval(flush, RETRY_MS);
-    window.addEventListener('online', flush);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', flush);
-    };
-  }, [waits]);
-  return list;
-}
+/** The messages on their way, sent as soon as may be. */
+export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null, RETRY_MS);
 
 /** What was begun and not sent, by person. */
 export const drafts = {
-  read: (userId: string): string => localStore.getItem(`${own('draft')}:${userId}`) ?? '',
+  read: (userId: string): string => localStore.getItem(`${ownKey('draft')}:${userId}`) ?? '',
   write(userId: string, text: string) {
-    if (text === '') localStore.removeItem(`${own('draft')}:${userId}`);
-    else localStore.setItem(`${own('draft')}:${userId}`, text);
+    if (text === '') localStore.removeItem(`${ownKey('draft')}:${userId}`);
+    else localStore.setItem(`${ownKey('draft')}:${userId}`, text);
   },
 };

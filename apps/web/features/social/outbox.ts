@@ -1,6 +1,6 @@
 import type { ChatMessage, NewMessage } from '@forja/contract/conversations';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
-import type { KeyValueStore } from '../../lib/storage.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
+import { createUnsent, isRefusal, type UnsentPlace } from '../../lib/unsent.ts';
 
 /** A message that the server has not taken yet. */
 export interface Waiting {
@@ -11,50 +11,16 @@ export interface Waiting {
   refusal: string | null;
 }
 
-export interface OutboxDeps {
-  storage: KeyValueStore;
-  /** Where this person's waiting messages are kept. */
-  key: () => string;
+export interface OutboxDeps extends UnsentPlace {
   send: (to: string, message: NewMessage) => Promise<ChatMessage>;
   /** Called before the message leaves the list, so that it is always somewhere. */
   onSent: (to: string, sent: ChatMessage) => void;
 }
 
-function parse(text: string | null): Waiting[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    // Only this file writes here.
-    return Array.isArray(value) ? (value as Waiting[]) : [];
-  } catch {
-    // Cut short by a full disk: there is nothing to send.
-    return [];
-  }
-}
-
-/** Whether the server said no for good, rather than not being reached or asking to wait. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.kind === 'answer' &&
-  error.status < 500 &&
-  error.status !== 401;
-
 /** Messages on their way, in order. Their ids make a repeated sending harmless. */
-export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
-  const listeners = new Set<() => void>();
-  let known: { text: string | null; list: readonly Waiting[] } = { text: null, list: [] };
-  let flushing: Promise<void> | null = null;
-
-  function list(): readonly Waiting[] {
-    const text = storage.getItem(key());
-    if (text !== known.text) known = { text, list: parse(text) };
-    return known.list;
-  }
-
-  function write(next: readonly Waiting[]) {
-    if (next.length === 0) storage.removeItem(key());
-    else storage.setItem(key(), JSON.stringify(next));
-    for (const listener of listeners) listener();
-  }
+export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
+  const unsent = createUnsent<Waiting>(place, sendAll);
+  const { list, write } = unsent;
 
   const without = (id: string) => list().filter(({ message }) => message.id !== id);
   const refuse = (id: string, refusal: string | null) =>
@@ -68,7 +34,7 @@ export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
       return true;
     } catch (error) {
       if (!isRefusal(error)) return false;
-      refuse(message.id, error.details[0]?.message ?? errorMessage(error));
+      refuse(message.id, fieldMessage(error));
       return true;
     }
   }
@@ -81,21 +47,10 @@ export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
   }
 
   return {
-    list,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...unsent,
     add: (to: string, message: NewMessage) =>
       write([...list(), { to, message, writtenAt: new Date().toISOString(), refusal: null }]),
     retry: (id: string) => refuse(id, null),
     discard: (id: string) => write(without(id)),
-    /** Sends what waits; one attempt at a time. */
-    flush(): Promise<void> {
-      flushing ??= sendAll().finally(() => {
-        flushing = null;
-      });
-      return flushing;
-    },
   };
 }

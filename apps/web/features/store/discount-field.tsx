@@ -4,7 +4,7 @@ import { TextField } from '@forja/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import type { CartItem } from '../../lib/cart.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -18,12 +18,11 @@ export function useDiscount(items: readonly CartItem[]) {
     placeholderData: keepPreviousData,
   });
   const applied = code !== '' && !query.isError ? query.data : undefined;
-  const detail = query.error instanceof ApiError ? query.error.details[0]?.message : undefined;
   return {
     applied,
     apply: setCode,
     checking: query.isFetching,
-    problem: query.isError && code !== '' ? (detail ?? errorMessage(query.error)) : undefined,
+    problem: query.isError && code !== '' ? fieldMessage(query.error) : undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { useWeights } from '../../lib/use-weights.ts';
 import {
@@ -104,8 +104,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
       toast('Guardamos los cambios.');
       onDone();
     } catch (error) {
-      const said = error instanceof ApiError ? error.details[0]?.message : undefined;
-      setProblem(said ?? errorMessage(error));
+      setProblem(fieldMessage(error));
       setWorking(false);
     }
   }

@@ -1,5 +1,5 @@
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
-import type { KeyValueStore } from '../../lib/storage.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
+import { createUnsent, isRefusal, type UnsentPlace } from '../../lib/unsent.ts';
 import type { PendingLog } from './workout.ts';
 
 export interface Pending {
@@ -8,42 +8,15 @@ export interface Pending {
   refusal: string | null;
 }
 
-export interface OutboxDeps {
-  storage: KeyValueStore;
-  /** Where this person's waiting sessions are kept. */
-  key: () => string;
+export interface OutboxDeps extends UnsentPlace {
   send: (log: PendingLog) => Promise<unknown>;
   onSent: () => void;
 }
 
-function read(storage: KeyValueStore, key: string): Pending[] {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    // Only this file writes here.
-    return Array.isArray(value) ? (value as Pending[]) : [];
-  } catch {
-    // Cut short by a full disk: there is nothing to send.
-    return [];
-  }
-}
-
 /** Sessions that still have to reach the server. The device's id makes a repeated sending harmless. */
-export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
-  const listeners = new Set<() => void>();
-  let known: { text: string | null; list: readonly Pending[] } = { text: null, list: [] };
-  let flushing: Promise<void> | null = null;
-
-  function list(): readonly Pending[] {
-    const text = storage.getItem(key());
-    if (text !== known.text) known = { text, list: read(storage, key()) };
-    return known.list;
-  }
-
-  function write(next: readonly Pending[]) {
-    if (next.length === 0) storage.removeItem(key());
-    else storage.setItem(key(), JSON.stringify(next));
-    for (const listener of listeners) listener();
-  }
+export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
+  const unsent = createUnsent<Pending>(place, sendAll);
+  const { list, write } = unsent;
 
   const remove = (id: string) => write(list().filter(({ log }) => log.id !== id));
 
@@ -54,9 +27,8 @@ export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
       onSent();
       return 'sent';
     } catch (error) {
-      const refused = error instanceof ApiError && error.kind === 'answer' && error.status < 500;
-      if (!refused || error.status === 401 || error.status === 429) return 'waits';
-      const refusal = error.details[0]?.message ?? errorMessage(error);
+      if (!isRefusal(error)) return 'waits';
+      const refusal = fieldMessage(error);
       write(list().map((each) => (each.log.id === log.id ? { log, refusal } : each)));
       return 'sent';
     }
@@ -69,22 +41,11 @@ export function createOutbox({ storage, key, send, onSent }: OutboxDeps) {
   }
 
   return {
-    list,
+    ...unsent,
     remove,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     /** Adds a session, or puts a corrected one in its place, to be sent. */
     put(log: PendingLog) {
       write([...list().filter((each) => each.log.id !== log.id), { log, refusal: null }]);
-    },
-    /** Tries to send what waits; one attempt at a time. */
-    flush(): Promise<void> {
-      flushing ??= sendAll().finally(() => {
-        flushing = null;
-      });
-      return flushing;
     },
   };
 }

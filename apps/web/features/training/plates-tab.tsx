@@ -8,7 +8,7 @@ import { toast } from '@forja/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useWeights } from '../../lib/use-weights.ts';
@@ -28,9 +28,6 @@ interface Row extends Weight {
 
 const SAMPLE_KG = 60;
 const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
-
-const problemText = (error: Error): string =>
-  (error instanceof ApiError && error.details[0]?.message) || errorMessage(error);
 
 function RackForm({ rack }: { rack: PlateRack }) {
   const client = useQueryClient();
@@ -59,7 +56,7 @@ function RackForm({ rack }: { rack: PlateRack }) {
     <div className="flex flex-col gap-3">
       {save.error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problemText(save.error)}
+          {fieldMessage(save.error)}
         </p>
       )}
       <TextField

@@ -46,3 +46,9 @@ export class ApiError extends Error {
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : FALLBACK.setup;
 }
+
+/** The same for a form of one field: what was wrong with it says more than the whole. */
+export function fieldMessage(error: unknown): string {
+  const problem = error instanceof ApiError ? error.details[0]?.message : undefined;
+  return problem ?? errorMessage(error);
+}

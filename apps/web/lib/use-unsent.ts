@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const RETRY_MS = 15_000;
+
+type Unsent<Item> = {
+  list: () => readonly Item[];
+  subscribe: (listener: () => void) => () => void;
+  flush: () => Promise<void>;
+};
+
+/** The list of what is not sent yet; tries now, when the network comes back, and now and then. */
+export function useUnsent<Item>(
+  unsent: Unsent<Item>,
+  waits: (item: Item) => boolean,
+  retryMs = RETRY_MS,
+): readonly Item[] {
+  const list = useSyncExternalStore(unsent.subscribe, unsent.list);
+  const someWait = list.some(waits);
+  useEffect(() => {
+    if (!someWait) return;
+    const flush = () => void unsent.flush();
+    flush();
+    const timer = setInterval(flush, retryMs);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+    };
+  }, [unsent, someWait, retryMs]);
+  return list;
+}
