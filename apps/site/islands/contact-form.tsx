@@ -1,12 +1,12 @@
 import { serviceTypes } from '../content/contact.ts';
 import { Icon } from '../layout/icons.tsx';
 import { Field, TextField } from './parts/field.tsx';
-import { SentMessage } from './parts/sent-message.tsx';
-import { useSimulatedSend } from './parts/use-simulated-send.ts';
+import { MessageForm } from './parts/message-form.tsx';
 
-function Fields() {
+/** The contact form. */
+export default function ContactForm() {
   return (
-    <>
+    <MessageForm>
       <div className="form-grid">
         <TextField id="name" label="Nombre completo" autoComplete="name" required />
         <TextField
@@ -54,41 +54,6 @@ function Fields() {
           required
         />
       </Field>
-    </>
-  );
-}
-
-/** The contact form: browser checks only, and a sending that is simulated. */
-export default function ContactForm() {
-  const { state, submit, reset } = useSimulatedSend();
-  if (state === 'sent') return <SentMessage onReset={reset} />;
-  const isSending = state === 'sending';
-  return (
-    // Without script `method="dialog"` sends nothing anywhere.
-    <form
-      className={isSending ? 'form-body sending' : 'form-body'}
-      method="dialog"
-      onSubmit={submit}
-      aria-busy={isSending}
-    >
-      <fieldset disabled={isSending}>
-        <Fields />
-      </fieldset>
-      <p className="note">
-        Los campos con * son obligatorios. Al enviar aceptas que te contactemos.
-      </p>
-      <button className="btn primary block" type="submit" disabled={isSending}>
-        {isSending ? (
-          'Enviando...'
-        ) : (
-          <>
-            Enviar mensaje <Icon name="arrow" size={18} weight={2} />
-          </>
-        )}
-      </button>
-      <p className="sr-only" role="status">
-        {isSending ? 'Enviando...' : ''}
-      </p>
-    </form>
+    </MessageForm>
   );
 }

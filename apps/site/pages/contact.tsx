@@ -1,8 +1,9 @@
-import { company, mailto } from '../content/company.ts';
+import { company } from '../content/company.ts';
 import { contactWays, demoRequest } from '../content/contact.ts';
 import { contactFaq } from '../content/faq.ts';
 import ContactForm from '../islands/contact-form.tsx';
 import { Badge, Faq } from '../layout/blocks.tsx';
+import { FormWithoutScript } from '../layout/form-without-script.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { Island } from '../layout/island.tsx';
 
@@ -64,15 +65,7 @@ export function ContactPage() {
         <div>
           <div className="form" id="contact-form">
             <Island name="contact-form" component={ContactForm} props={{}} />
-            <noscript>
-              <p className="form-noscript note">
-                Este formulario necesita JavaScript. También puedes escribirnos a{' '}
-                <a href={mailto(company.email.contact, 'Consulta sobre Forja')}>
-                  {company.email.contact}
-                </a>
-                .
-              </p>
-            </noscript>
+            <FormWithoutScript />
           </div>
         </div>
       </section>

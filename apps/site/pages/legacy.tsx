@@ -1,4 +1,3 @@
-import { company, mailto } from '../content/company.ts';
 import {
   landingBenefits,
   landingFeatures,
@@ -10,6 +9,7 @@ import {
 import LandingForm from '../islands/landing-form.tsx';
 import { Badge, Closing, Ticks } from '../layout/blocks.tsx';
 import { Rings, Sparks } from '../layout/devices.tsx';
+import { FormWithoutScript } from '../layout/form-without-script.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { Island } from '../layout/island.tsx';
 import { LandingPrices } from './legacy-prices.tsx';
@@ -146,15 +146,7 @@ export function LegacyPage() {
         </div>
         <div className="form">
           <Island name="landing-form" component={LandingForm} props={{}} />
-          <noscript>
-            <p className="form-noscript note">
-              Este formulario necesita JavaScript. También puedes escribirnos a{' '}
-              <a href={mailto(company.email.contact, 'Consulta sobre Forja')}>
-                {company.email.contact}
-              </a>
-              .
-            </p>
-          </noscript>
+          <FormWithoutScript />
         </div>
       </section>
     </>
