@@ -28,7 +28,11 @@ export function requireAccess(access: Access, caller: AnyCaller): void {
 
 /** Throws unless the caller re-entered the password, where the route asks for it. */
 export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
-  if (!route.confirmed) return;
+  if (route.confirmed) requireRecentPassword(caller, now);
+}
+
+/** The same where only some of what a route does asks for it. */
+export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void {
   const at = caller?.kind === 'user' ? caller.confirmedAt : null;
   if (at && now - Date.parse(at) < CONFIRMED_MS) return;
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');

@@ -7,6 +7,9 @@ interface PersonalData {
   read(db: Db, userId: string): Promise<unknown>;
 }
 
+/** More rows than anyone has of one kind: what a person takes along is not paged. */
+export const EVERYTHING = 10_000;
+
 /** Where features say what they know about a person, so that the session feature knows none of them. */
 export interface PersonRegistry {
   /** A feature that keeps rows about people pushes its part when it is built. */

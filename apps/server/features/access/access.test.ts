@@ -301,3 +301,26 @@ test('the way out ends the visit and never keeps anyone in', async () => {
   expect((await atDoor({ userId: member.id }, house)).json().granted).toBe(true);
   expect((await call('GET /accesos/inside', { as: admin })).json()).toEqual([]);
 });
+
+test('a hundred PINs guessed at once at a door are ten guesses', async () => {
+  const small = await buildGym();
+  const phone = await phoneOf(harness, await buildMember(harness, small));
+  const wrong = phone.pin === '111111' ? '222222' : '111111';
+  const tries = Array.from({ length: 100 }, () => atDoor({ pin: wrong }, small));
+  const guessed = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 200);
+  expect(guessed).toHaveLength(10);
+});
+
+test('what a person takes along holds every entry, however many', async () => {
+  const member = await buildMember(harness, gym);
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `insert into access_entries (gym_id, id, at, user_id, direction, granted, method)
+       select $1, gen_random_uuid(), now() - n * interval '1 day', $2, 'in', true, 'code'
+       from generate_series(1, 250) n`,
+      [gym.id, member.id],
+    ),
+  );
+  const { entries } = (await call('GET /me/export', { as: member })).json();
+  expect(entries).toHaveLength(250);
+});

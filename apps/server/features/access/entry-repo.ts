@@ -69,7 +69,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promi
 export const setClass = (tx: Tx, { entryId, eventId }: { entryId: string; eventId: string }) =>
   tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', entryId));
 
+/** The wrong PINs of late at a door, which is held until the transaction ends: guesses take turns. */
 export async function countWrongPins(tx: Tx, deviceId: string, minutes: number): Promise<number> {
+  await tx.one(sql`select from access_devices where id = ${deviceId} for no key update`);
   const { wrong } = await tx.one(sql<{ wrong: number }>`
     select count(*)::int as wrong from access_entries
     where device_id = ${deviceId} and at > now() - make_interval(mins => ${minutes})

@@ -3,6 +3,7 @@ import { deviceRoutes } from '@forja/contract/devices';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/feature.ts';
+import { EVERYTHING } from '../../platform/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller, DeviceCaller } from '../../platform/session.ts';
 import { sendList } from '../exports/service.ts';
@@ -38,7 +39,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   const keys = createEntryKeys(secrets);
   person.personalData.push({
     section: 'entries',
-    read: (db, userId) => entriesOf(db, userId, 200),
+    read: (db, userId) => entriesOf(db, userId, EVERYTHING),
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {

@@ -21,6 +21,7 @@ interface Stored {
   userId: string | null;
   at: string;
   granted: boolean;
+  direction: string;
 }
 
 /** A door whose clock runs ahead must not write into the future. */
@@ -45,7 +46,7 @@ function insertNew(tx: Tx, deviceId: string, events: readonly NotedEvent[]): Pro
     join access_devices d on d.id = ${deviceId}
     left join users u on u.id = e."userId"
     on conflict (gym_id, id) do nothing
-    returning id, user_id as "userId", at, granted`);
+    returning id, user_id as "userId", at, granted, direction`);
 }
 
 /** Brings last visits and counted visits up to what the doors did: a visit a day and person. */
@@ -83,8 +84,8 @@ export async function storeEvents(
     tx,
     stored.map(({ id }) => id),
   );
-  const arrivals = stored.flatMap(({ id, userId, at, granted }) =>
-    granted && userId ? [{ entryId: id, userId, at }] : [],
+  const arrivals = stored.flatMap(({ id, userId, at, granted, direction }) =>
+    granted && direction === 'in' && userId ? [{ entryId: id, userId, at }] : [],
   );
   for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
   await tellScreens(tx, first.id, null);

@@ -197,6 +197,10 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
     amountCents: 200_000,
     status: 'confirmed',
   });
+  const body = { reason: 'Se cobró por error' };
+  await call(`POST /payments/${paid[0].id}/void`, { as: admin, body });
+  expect(await fees()).toMatchObject([{ id: late?.id }]);
+  expect((await charge()).statusCode).toBe(204);
   await mark('absent');
   const [absence] = await fees();
   expect((await call(`POST /class-fees/${absence?.id}/waive`, { as: admin })).statusCode).toBe(204);

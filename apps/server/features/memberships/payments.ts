@@ -13,6 +13,7 @@ import type { Files } from '../../platform/files.ts';
 import { toWebp } from '../../platform/images.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Caller } from '../../platform/session.ts';
+import { reopenFee } from '../classes/fee-service.ts';
 import { notify } from '../notifications/service.ts';
 import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
@@ -302,6 +303,7 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
         .where('id', '=', id),
     );
     await undoPayment(tx, before);
+    await reopenFee(tx, id);
     return finish(tx, id, 'void', { reason });
   });
 }

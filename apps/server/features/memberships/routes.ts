@@ -3,6 +3,7 @@ import { paymentRoutes } from '@forja/contract/payments';
 import { reminderRoutes } from '@forja/contract/reminders';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
+import { EVERYTHING } from '../../platform/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import * as cash from './cash.ts';
@@ -21,7 +22,8 @@ export function membershipsFeature(platform: Platform) {
   person.membershipOf = service.currentMembership;
   person.personalData.push({
     section: 'memberships',
-    read: async (db, userId) => (await repo.list(db, { limit: 200, history: true, userId })).rows,
+    read: async (db, userId) =>
+      (await repo.list(db, { limit: EVERYTHING, history: true, userId })).rows,
   });
   return defineFeature(
     membershipRoutes,
@@ -67,7 +69,8 @@ export function remindersFeature() {
 export function paymentsFeature({ files, person }: Platform) {
   person.personalData.push({
     section: 'payments',
-    read: async (db, userId) => (await payments.listPayments(db, { limit: 200, userId })).rows,
+    read: async (db, userId) =>
+      (await payments.listPayments(db, { limit: EVERYTHING, userId })).rows,
   });
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@forja/contract/notifications';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,7 +29,7 @@ export async function listNotifications(db: Db, userId: string, wanted: Wanted) 
     listOf(db, userId, { limit: wanted.limit, unread, before }),
     countOf(db, userId, unread),
   ]);
-  return { ...pageOf(rows, wanted.limit, ({ createdAt }) => createdAt), total };
+  return { ...sortedPageOf(rows, wanted.limit), total };
 }
 
 /** Marks one or all as read and tells the person's other screens. */

@@ -227,3 +227,19 @@ test('what was read long ago and browsers whose session ended are put away, the 
   );
   expect(browsers).toEqual([{ userId: dani.id }]);
 });
+
+test('what was told in one moment follows page by page, without a gap', async () => {
+  const eva = await buildUser({ gym });
+  await gym.db.tx(async (tx) => {
+    for (const title of ['Uno', 'Dos', 'Tres'])
+      await notify(tx, { userIds: [eva.id], kind: 'class-booked', title, link: '/eventos' });
+  });
+  const seen: string[] = [];
+  let next: string | undefined = '/api/notifications?limit=1';
+  while (next) {
+    const page = await call(`GET ${next.replace('/api', '')}`, { as: eva });
+    seen.push(...page.json<Notification[]>().map(({ title }) => title));
+    next = /<([^>]+)>/.exec(String(page.headers.link))?.[1];
+  }
+  expect(seen.sort()).toEqual(['Dos', 'Tres', 'Uno']);
+});

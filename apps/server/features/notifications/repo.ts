@@ -26,6 +26,7 @@ export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) 
   let query = build
     .selectFrom('notifications')
     .select(columns)
+    .select(sql<string>`created_at::text`.as('sortKey'))
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
     .orderBy('created_at', 'desc')

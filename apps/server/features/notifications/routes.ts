@@ -1,22 +1,21 @@
 import { notificationRoutes } from '@forja/contract/notifications';
 import { defineFeature } from '../../platform/feature.ts';
+import { EVERYTHING } from '../../platform/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/unread-service.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
 import { cleanupJob } from './cleanup.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
-import { addSubscription, countOf, listOf, removeSubscription, writePreferences } from './repo.ts';
+import { addSubscription, countOf, removeSubscription, writePreferences } from './repo.ts';
 import { spreadJob, spreadOnNotice } from './spread.ts';
-
-/** Everything a person was told, for their own data. */
-const EXPORTED = { limit: 10_000, unread: false, before: undefined };
 
 export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);
   spreadOnNotice(platform);
   platform.person.personalData.push({
     section: 'notificaciones',
-    read: (db, userId) => listOf(db, userId, EXPORTED),
+    read: async (db, userId) =>
+      (await listNotifications(db, userId, { limit: EVERYTHING, unread: 'false' })).rows,
   });
 
   return defineFeature(
@@ -25,7 +24,7 @@ export function notificationsFeature(platform: Platform) {
       list: async ({ db, caller, query, page }) => {
         const found = await listNotifications(db, caller.userId, query);
         page(found.total, found.next);
-        return found.page;
+        return found.rows;
       },
       unread: async ({ db, caller }) => ({
         notifications: await countOf(db, caller.userId, true),

@@ -40,3 +40,15 @@ test('an invitation can be sent again until it is accepted', async () => {
   await gym.db.tx((tx) => tx.raw("update users set status = 'active' where id = $1", [id]));
   expect((await call(`POST /users/${id}/invite`, { as: admin })).statusCode).toBe(409);
 });
+
+test('a link mailed to a wrong address ends when the address is corrected', async () => {
+  const body = { firstName: 'Eva', email: 'eba@invitada.test' };
+  const { id } = (await call('POST /users', { as: admin, body })).json();
+  await server.platform.jobs.drain(jobs);
+  const mail = mails().find((text) => text.includes('eba@invitada.test')) ?? '';
+  const [, token = ''] = /reset-password\?token=([\w-]{43})/.exec(mail) ?? [];
+  const verify = () => call('POST /reset-tokens/verify', { gym, body: { token } });
+  expect((await verify()).statusCode).toBe(200);
+  await call(`PATCH /users/${id}`, { as: admin, body: { email: 'eva@invitada.test' } });
+  expect((await verify()).statusCode).toBe(400);
+});

@@ -4,6 +4,8 @@ import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/cursor.
 import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
+import type { Caller } from '../../platform/session.ts';
+import { isVisibleTo } from '../social/visibility-service.ts';
 import { listedPeople, membershipStatus, people } from './repo.ts';
 
 export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
@@ -135,12 +137,13 @@ export async function exportedPeople(
 const byUsername = sql<string>`search_key(u.username)`;
 
 /** Whom a member may befriend: names and pictures only. */
-export async function listCompanions(db: Db, query: PeopleQuery, selfId: string) {
+export async function listCompanions(db: Db, query: PeopleQuery, caller: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const base = build
     .selectFrom('users as u')
     .where('u.status', '=', 'active')
-    .where('u.id', '<>', selfId)
+    .where('u.id', '<>', caller.userId)
+    .where(isVisibleTo(caller))
     .where(isFoundBy(sql`u.id`, query.search, { onlyNames: true }));
   const rows = await db.all(
     base

@@ -197,3 +197,45 @@ test('the plan limits how many people there are, even when they come at once', a
   expect((await add({ email: 'uno@x.test' }, boss)).statusCode).toBe(201);
   expect((await call(`POST /users/${someone.id}/enable`, { as: boss })).statusCode).toBe(403);
 });
+
+test('an owner does not touch the account of the provider', async () => {
+  const provider = await buildUser({ gym, role: 'super_admin' });
+  const edit = await call(`PATCH /users/${provider.id}`, {
+    as: owner,
+    body: { email: 'mine-now@x.test' },
+  });
+  expect(edit.statusCode).toBe(403);
+  expect((await call(`POST /users/${provider.id}/disable`, { as: owner })).statusCode).toBe(403);
+});
+
+test('a member is not shown those who blocked them or do not want to be found', async () => {
+  const [shy, hidden, curious] = [
+    await buildUser({ gym, firstName: 'Tímida' }),
+    await buildUser({ gym, firstName: 'Oculta' }),
+    await buildUser({ gym }),
+  ];
+  await call(`POST /messages/block/${curious.id}`, { as: shy });
+  const open = (await call('GET /friends/privacy', { as: hidden })).json();
+  await call('PUT /friends/privacy', { as: hidden, body: { ...open, findable: false } });
+  const seen = (await call('GET /users?limit=200', { as: curious })).json();
+  const ids = seen.map(({ id }: { id: string }) => id);
+  expect(ids).toContain(owner.id);
+  expect(ids).not.toContain(shy.id);
+  expect(ids).not.toContain(hidden.id);
+});
+
+test('a management account, and its address, change with the password just given', async () => {
+  const boss = await buildUser({ gym, role: 'owner' });
+  await gym.db.tx((tx) =>
+    tx.raw('update sessions set confirmed_at = null where id = $1', [boss.sessionId]),
+  );
+  const code = (answer: { json(): { code?: string } }) => answer.json().code;
+  const made = await add({ email: 'second@x.test', role: 'owner' }, boss);
+  expect(code(made)).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  const edit = (id: string, email: string) =>
+    call(`PATCH /users/${id}`, { as: boss, body: { email } });
+  expect(code(await edit(boss.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  expect(code(await edit(admin.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  expect((await edit(boss.id, boss.email)).statusCode, 'nothing changes').toBe(200);
+  expect((await edit(member.id, 'corrected@x.test')).statusCode).toBe(200);
+});

@@ -10,9 +10,11 @@ interface Target {
   role: string;
 }
 
-/** Owners look after everyone; an admin after members and their own data. */
-export const mayEdit = (caller: Acting, target: Target): boolean =>
-  isOwner(caller.role) || !isManagement(target.role) || caller.userId === target.id;
+/** Owners look after everyone but the provider; an admin after members and their own data. */
+export const mayEdit = (caller: Acting, target: Target): boolean => {
+  if (caller.userId === target.id || !isManagement(target.role)) return true;
+  return target.role === 'super_admin' ? caller.role === 'super_admin' : isOwner(caller.role);
+};
 
 /** Nobody closes their own account from the list. */
 export const mayDisable = (caller: Acting, target: Target): boolean =>

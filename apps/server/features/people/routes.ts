@@ -17,7 +17,7 @@ export function peopleFeature(platform: Platform) {
       async list({ db, caller, query, page }) {
         const { rows, total, next } = isManagement(caller.role)
           ? await listPeople(db, query)
-          : await listCompanions(db, query, caller.userId);
+          : await listCompanions(db, query, caller);
         page(total, next);
         return rows;
       },

@@ -1,5 +1,6 @@
 import type { CareNotes, NewPerson, PersonDetail, PersonUpdate } from '@forja/contract/people';
-import { isOwner } from '@forja/contract/roles';
+import { isManagement, isOwner } from '@forja/contract/roles';
+import { requireRecentPassword } from '../../platform/access.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -7,6 +8,7 @@ import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Caller } from '../../platform/session.ts';
+import { dropPasswordTokens } from '../session/reset-service.ts';
 import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
@@ -31,6 +33,7 @@ export async function createPerson(
   if (!mayGrant(caller, value.role)) {
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
+  if (isManagement(value.role)) requireRecentPassword(caller);
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
@@ -63,7 +66,12 @@ export async function updatePerson(
 ): Promise<PersonDetail> {
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
-      await lockEditable(tx, caller, id);
+      const { email, role } = await lockEditable(tx, caller, id);
+      if (value.email !== undefined && value.email !== email) {
+        if (isManagement(role)) requireRecentPassword(caller);
+        // Links to choose a password lie in the mailbox of the old address.
+        await dropPasswordTokens(tx, id);
+      }
       await repo.update(tx, id, value);
       await audit(tx, {
         action: 'people.update',

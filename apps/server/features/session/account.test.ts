@@ -214,10 +214,21 @@ test('what is long over is cleaned away, what is not stays', async () => {
   await gym.db.tx((tx) =>
     tx.raw("update sessions set expires_at = now() - interval '31 days' where id = $1", [old]),
   );
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `insert into idempotency_keys (gym_id, id, user_id, key, body_hash, created_at)
+       values ($1, $2, $2, 'old', 'x', now() - interval '8 days'), ($1, $3, $2, 'new', 'x', now())`,
+      [gym.id, user.id, old],
+    ),
+  );
   await server.platform
     .gymDb(gym.id)
     .tx((tx) => server.platform.jobs.enqueue(tx, 'session-cleanup', {}));
   await runJobs();
+  const kept = await gym.db.tx((tx) =>
+    tx.raw('select key from idempotency_keys where user_id = $1', [user.id]),
+  );
+  expect(kept.rows).toEqual([{ key: 'new' }]);
   const { rows } = await gym.db.tx((tx) => tx.raw('select id from sessions where id = $1', [old]));
   expect(rows).toEqual([]);
   expect((await browser.send('GET /me')).statusCode).toBe(200);

@@ -7,7 +7,7 @@ const CLEANUP_JOB = 'session-cleanup';
 
 const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 
-/** Puts away what has been over for a while: sessions, links, counters and forgotten browsers. */
+/** Puts away what has been over for a while: sessions, links, counters, answers kept for a repeated call and forgotten browsers. */
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: CLEANUP_JOB,
   cron: '17 9 * * *',
@@ -18,6 +18,7 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
       await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
       await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
       await db.run(build.deleteFrom('email_changes').where('created_at', '<', before('2 days')));
+      await db.run(build.deleteFrom('idempotency_keys').where('created_at', '<', before('7 days')));
       await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));
       for (const counters of ['login_attempts', 'address_attempts']) {
         await db.run(sql`

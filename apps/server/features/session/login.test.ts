@@ -176,6 +176,10 @@ test('the addresses of one IPv6 network count as one', async () => {
   }
   expect((await stranger('2001:db8:1:2:9::9').logIn(email)).statusCode).toBe(429);
   expect((await stranger('2001:db8:1:3::1').logIn(email)).statusCode).toBe(200);
+  for (let count = 1; count <= 50; count++) {
+    await stranger(`2001:db8::${count}:1`).logIn(`zeros-${count}@example.test`, WRONG);
+  }
+  expect((await stranger('2001:db8::9').logIn(email)).statusCode, 'written short').toBe(429);
 });
 
 const PARALLEL = 100;

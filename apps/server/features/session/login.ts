@@ -38,10 +38,12 @@ const accountAllowance = (email: string): Allowance => ({
 });
 
 /** Who holds one IPv6 address holds the other 2^64 of its network too. */
-const networkOf = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}
 
 /** A browser the account knows has a count of its own: strangers who guess cannot lock it out. */
 function allowancesFor(email: string, visitor: Visitor, known: boolean): Allowance[] {

@@ -49,6 +49,13 @@ export async function issuePasswordToken(
   return token;
 }
 
+/** Ends every link that still lets somebody choose this person's password. */
+export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.run(
+    build.deleteFrom('reset_tokens').where('user_id', '=', userId).where('used_at', 'is', null),
+  );
+}
+
 const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
 
 /** Asks for a mail; does the same work whether the account exists or not. */
@@ -121,9 +128,7 @@ export async function resetPassword(
     await storePassword(platform, tx, userId, hash);
     await sessions.endAll(tx, userId);
     await forgetDevices(tx, userId);
-    await tx.run(
-      build.deleteFrom('reset_tokens').where('user_id', '=', userId).where('used_at', 'is', null),
-    );
+    await dropPasswordTokens(tx, userId);
     await unlock(tx, reader.email);
   });
   platform.forgetSession(userId);

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
+import { isVisibleTo } from './visibility-service.ts';
 
 /** A person of `users u` as other members see them; presence only between those who may write. */
 export const companionColumns = sql`
@@ -56,11 +57,8 @@ export const searchPeople = (db: Db, caller: Caller, search: string) =>
     ? Promise.resolve([])
     : db.all(sql<Friend>`
         select ${friendColumns(caller.userId)} from users u
-        left join social_preferences p on p.gym_id = u.gym_id and p.id = u.id
         where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
-          and not is_blocked(u.id, ${caller.userId}::uuid)
-          and (${isManagement(caller.role)} or coalesce(p.findable, true) or u.role <> 'member'
-            or are_friends(u.id, ${caller.userId}::uuid))
+          and ${isVisibleTo(caller)}
         order by u.search_name limit 20`);
 
 /** Whom the caller may write to: staff anyone, members their friends and the staff. */

@@ -4,6 +4,7 @@ import type { PeopleSort } from '@forja/contract/people-words';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
+import { withConfirmation } from '../../lib/password-confirmation.ts';
 import { keptQuery, queryClient } from '../../lib/query.ts';
 
 /** What narrows the list; lives in the address. */
@@ -98,9 +99,9 @@ async function changing<T>(work: Promise<T>): Promise<T> {
 type Input<T> = { [K in keyof T]?: T[K] };
 
 export const addPerson = (body: Input<NewPerson> & Pick<NewPerson, 'firstName' | 'email'>) =>
-  changing(change('POST /users', { body }));
+  changing(withConfirmation(() => change('POST /users', { body })));
 export const savePerson = (id: string, body: PersonUpdate) =>
-  changing(change('PATCH /users/{id}', { params: { id }, body }));
+  changing(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
 export const disablePerson = (id: string) =>
   changing(change('POST /users/{id}/disable', { params: { id } }));
 export const enablePerson = (id: string) =>

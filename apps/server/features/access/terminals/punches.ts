@@ -12,8 +12,15 @@ export interface Punch {
   method: EntryMethod;
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const TIME = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const PIN = /^\d{1,9}$/;
+
+/** A clock that lost its battery writes days that never were. */
+const isTime = (text: string): boolean => {
+  const utc = `${text.replace(' ', 'T')}.000Z`;
+  return TIME.test(text) && new Date(utc).toJSON() === utc;
+};
+
 const METHODS: Record<string, EntryMethod> = {
   '0': 'pin',
   '1': 'finger',
@@ -40,7 +47,7 @@ export function readAttendance(deviceId: string, text: string): Punch[] {
     const [pin = '', localTime = '', status = '', means = ''] = line
       .split('\t')
       .map((field) => field.trim());
-    if (!PIN.test(pin) || !TIME.test(localTime)) return [];
+    if (!PIN.test(pin) || !isTime(localTime)) return [];
     return [
       {
         eventId: idOf(deviceId, pin, localTime, status),
@@ -66,7 +73,7 @@ export function readRealtime(deviceId: string, text: string): Punch[] {
     const pin = fields.get('pin') ?? '';
     const localTime = fields.get('time') ?? '';
     const event = Number(fields.get('event') ?? Number.NaN);
-    if (!PIN.test(pin) || pin === '0' || !TIME.test(localTime)) return [];
+    if (!PIN.test(pin) || pin === '0' || !isTime(localTime)) return [];
     if (Number.isNaN(event) || event === REMOTE_OPENING) return [];
     return [
       {

@@ -207,3 +207,33 @@ test('an opening reaches the terminal once, in the words of its family', async (
   );
   expect(row.result).toBe(-1);
 });
+
+/** Now, or so many minutes later, on the wall of the gym. */
+const onTheWall = (minutes = 0) =>
+  new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+
+test('a punch without a time that can be is left out, and keeps nothing else waiting', async () => {
+  const { serial } = await claim();
+  const member = await numberedMember();
+  const body = [`${member.pin}\t0000-00-00 00:00:00\t0\t1`, `${member.pin}\t${onTheWall()}\t0\t1`];
+  await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=1`, body.join('\n'));
+  expect(await entriesOf(member)).toHaveLength(1);
+});
+
+test('going out before a class starts is not coming to it', async () => {
+  const { serial } = await claim();
+  const member = await numberedMember();
+  const [day, time] = onTheWall(15).split(' ');
+  const made = await call('POST /events', {
+    as: boss,
+    body: { title: 'Spinning', day, startTime: time?.slice(0, 5), minutes: 45, capacity: 10 },
+  });
+  const eventId = made.json()[0].id;
+  await call(`POST /events/${eventId}/bookings`, { as: member });
+  await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=1`, `${member.pin}\t${onTheWall()}\t1\t1`);
+  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: boss })).json();
+  expect(booking).toMatchObject({ userId: member.id, attendance: null });
+});

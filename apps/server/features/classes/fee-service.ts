@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+/** The payment that settled a missed class never was: the class is owed again. */
+export async function reopenFee(tx: Tx, paymentId: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('class_fees')
+      .set({ status: 'pending', payment_id: null, settled_by: null, settled_at: null })
+      .where('payment_id', '=', paymentId),
+  );
+}
