@@ -105,7 +105,7 @@ export function EntryLog() {
   const list = useQuery(entriesQuery(wanted, pages.cursor));
   const rows = list.data?.rows ?? [];
   const newest = rows[0];
-  const live = pages.page === 1 && !day;
+  const live = pages.cursor === null && !day;
   return (
     <Panel
       title="Registro"
@@ -198,10 +198,8 @@ export function EntryLog() {
         />
       )}
       <Pagination
-        page={pages.page}
+        {...pages.around(list.data)}
         pageSize={PAGE_SIZE}
-        total={list.data?.total ?? 0}
-        onPage={(to) => pages.turn(to, list.data?.next ?? null)}
         className="border-t border-line px-4"
       />
     </Panel>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { occupancyQuery, useLiveEntries } from '../../lib/entries.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -14,7 +15,6 @@ import { useSettings } from '../../lib/settings.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { OwnEntries } from './own-entries.tsx';
-import { occupancyQuery, useLiveEntries } from './queries.ts';
 import { useRenewCode } from './use-entry-code.ts';
 
 function Renewal({ userId }: { userId: string }) {

@@ -58,10 +58,8 @@ export function OwnEntries() {
       </ul>
       {(list.data?.total ?? 0) > ROWS && (
         <Pagination
-          page={pages.page}
+          {...pages.around(list.data)}
           pageSize={ROWS}
-          total={list.data?.total ?? 0}
-          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
           className="border-t border-line px-4"
         />
       )}

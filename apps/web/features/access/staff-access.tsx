@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { occupancyQuery, useLiveEntries } from '../../lib/entries.ts';
 import { dateIn, formatNumber, formatTime } from '../../lib/format.ts';
 import { Screen } from '../../lib/screen.tsx';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -14,7 +15,7 @@ import { CodeSheet } from './code-sheet.tsx';
 import { EntryLog } from './entry-log.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { InsideList } from './inside-list.tsx';
-import { entriesQuery, occupancyQuery, useLiveEntries } from './queries.ts';
+import { entriesQuery } from './queries.ts';
 
 function Figures() {
   const { timeZone } = useSettings();

@@ -148,10 +148,8 @@ export function PaymentsTab() {
             empty={<EmptyState title="Todavía no hay pagos" />}
           />
           <Pagination
-            page={pages.page}
+            {...pages.around(list.data)}
             pageSize={PAGE_SIZE}
-            total={list.data?.total ?? 0}
-            onPage={(to) => pages.turn(to, list.data?.next ?? null)}
             className="border-t border-line px-4"
           />
         </Panel>

@@ -4,9 +4,9 @@ import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { occupancyQuery, useLiveEntries } from '../../lib/entries.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { occupancyQuery, useLiveEntries } from './entry-queries.ts';
 
 const FIRST_HOUR = 5;
 const LAST_HOUR = 21;

@@ -151,10 +151,8 @@ export function AuditLog() {
       )}
       <Pagination
         label="Páginas de la bitácora"
-        page={pages.page}
+        {...pages.around(list.data)}
         pageSize={LOG_PAGE}
-        total={list.data?.total ?? 0}
-        onPage={(to) => pages.turn(to, list.data?.next ?? null)}
         className="border-t border-line px-4"
       />
       {entry && <AuditDetail entry={entry} onClose={() => setOpen(null)} />}

@@ -3,10 +3,10 @@ import { Stat, type StatChange } from '@forja/ui/stat';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { occupancyQuery } from '../../lib/entries.ts';
 import { formatMoney, formatNumber, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { changeOf, lastMonthName } from './changes.ts';
-import { occupancyQuery } from './entry-queries.ts';
 
 interface Props {
   view: ManagementView;

@@ -6,11 +6,20 @@ import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { linkClass } from '@forja/ui/text-link';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { fetchPage } from '../../lib/api.ts';
+import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../lib/entries.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { latestEntriesQuery } from './entry-queries.ts';
+
+const LATEST = 6;
+
+const latestEntriesQuery = queryOptions({
+  queryKey: [ENTRIES, 'latest'],
+  queryFn: () => fetchPage('GET /accesos', { query: { limit: LATEST } }),
+  refetchInterval: ENTRIES_FALLBACK_MS,
+});
 
 function Result({ entry }: { entry: Entry }) {
   if (entry.reason) return <Badge tone="bad">{REFUSAL_WORDS[entry.reason]}</Badge>;

@@ -115,10 +115,8 @@ export default function UsersScreen() {
           />
         )}
         <Pagination
-          page={pages.page}
+          {...pages.around(list.data)}
           pageSize={PAGE_SIZE}
-          total={total}
-          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
           className="border-t border-line px-5 lg:px-8"
         >
           <Keys />

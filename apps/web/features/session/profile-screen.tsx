@@ -1,7 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
 import { Panel } from '@forja/ui/panel';
-import { Switch } from '@forja/ui/switch';
-import { setDarkMode, useDarkMode } from '../../lib/dark-mode.ts';
+import { Appearance } from '../../lib/appearance.tsx';
 import { MyMembership } from '../../lib/memberships/my-membership.tsx';
 import { roleName } from '../../lib/roles.ts';
 import { Screen } from '../../lib/screen.tsx';
@@ -13,22 +12,6 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-function Appearance() {
-  const dark = useDarkMode();
-  return (
-    <Panel title="Apariencia">
-      <div className="px-5 pb-4">
-        <Switch
-          label="Modo oscuro"
-          hint="Se recuerda en este dispositivo."
-          checked={dark}
-          onChange={(event) => setDarkMode(event.target.checked)}
-        />
-      </div>
-    </Panel>
-  );
-}
 
 export default function ProfileScreen() {
   const { user } = useSession();

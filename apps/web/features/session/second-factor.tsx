@@ -1,63 +1,14 @@
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { change } from '../../lib/api.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { PlainField } from './plain-field.tsx';
+import { PasswordDialog } from '../../lib/password-dialog.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-
-interface AskPasswordProps {
-  title: string;
-  text: ReactNode;
-  action: string;
-  danger?: boolean;
-  run: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks for the password before a change to the second factor. */
-function AskPassword({ title, text, action, danger, run, onClose }: AskPasswordProps) {
-  const form = useForm((data) => run(String(data.get('password') ?? '')));
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button
-            type="submit"
-            form="second-factor-password"
-            variant={danger ? 'danger' : 'primary'}
-            loading={form.working}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id="second-factor-password" onSubmit={form.onSubmit}>
-        <PlainField
-          label="Contraseña"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          error={form.errors.password ?? form.message}
-        />
-      </form>
-    </Dialog>
-  );
-}
 
 type Step = 'closed' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 
@@ -124,7 +75,7 @@ export function SecondFactor() {
         <SecondFactorSetup onClose={close} onDone={(codes) => void showCodes(codes)} />
       )}
       {step === 'renew' && (
-        <AskPassword
+        <PasswordDialog
           title="Renovar los códigos de recuperación"
           text="Los códigos anteriores dejan de servir."
           action="Renovar"
@@ -133,7 +84,7 @@ export function SecondFactor() {
         />
       )}
       {step === 'disable' && (
-        <AskPassword
+        <PasswordDialog
           title="¿Apagar la verificación en dos pasos?"
           text="Para entrar bastará con tu contraseña."
           action="Apagar"

@@ -1,14 +1,13 @@
 import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
 import { Panel } from '@forja/ui/panel';
 import { RadioGroup } from '@forja/ui/radio-group';
-import { Switch } from '@forja/ui/switch';
 import { linkClass } from '@forja/ui/text-link';
 import { toast } from '@forja/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
-import { setDarkMode, useDarkMode } from '../../lib/dark-mode.ts';
+import { Appearance } from '../../lib/appearance.tsx';
 import { Preferences } from '../../lib/notifications/preferences.tsx';
 import { session } from '../../lib/session/current.ts';
 import { useWeights } from '../../lib/use-weights.ts';
@@ -41,19 +40,9 @@ function Units() {
 
 /** What a person chooses for themselves. */
 export function OwnPreferences() {
-  const dark = useDarkMode();
   return (
     <div className="grid max-w-3xl gap-4">
-      <Panel title="Apariencia">
-        <div className="px-5 pb-4">
-          <Switch
-            label="Modo oscuro"
-            hint="Se recuerda en este dispositivo."
-            checked={dark}
-            onChange={(event) => setDarkMode(event.target.checked)}
-          />
-        </div>
-      </Panel>
+      <Appearance />
       <Panel title="Unidades">
         <div className="px-5 pb-4">
           <Units />

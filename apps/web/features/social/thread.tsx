@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
+import { useOnline } from '../../lib/online.ts';
 import { useBlock } from '../../lib/person-card/friendship.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Bubble, type Delivery } from './bubble.tsx';
@@ -19,7 +20,6 @@ import { addToThread, removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';
 import { ThreadSearch } from './thread-search.tsx';
-import { useOnline } from './use-online.ts';
 import { useThread } from './use-thread.ts';
 import { WaitingBubble } from './waiting-bubble.tsx';
 

@@ -134,10 +134,8 @@ export function Invoices() {
       {(list.data?.total ?? 0) > PAGE_SIZE && (
         <Pagination
           label="Páginas de facturas"
-          page={pages.page}
+          {...pages.around(list.data)}
           pageSize={PAGE_SIZE}
-          total={list.data?.total ?? 0}
-          onPage={(to) => pages.turn(to, list.data?.next ?? null)}
           className="border-t border-line px-4"
         />
       )}

@@ -61,7 +61,7 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
 
 /** Who pays and stopped coming, with a message one tap away. */
 export function SlippingPanel() {
-  const { page, cursor, turn } = usePages({});
+  const { cursor, around } = usePages({});
   const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...slippingAwayQuery(cursor),
@@ -100,10 +100,8 @@ export function SlippingPanel() {
           <Pagination
             label="Páginas de quienes se alejan"
             className="border-t border-line-2 px-5 py-2"
-            page={page}
+            {...around(data)}
             pageSize={SLIPPING_PAGE}
-            total={data.total}
-            onPage={(to) => turn(to, data.next)}
           >
             {data.rows.length > 1 && (
               <Button size={28} onClick={() => setWritingTo(data.rows)}>
