@@ -38,6 +38,7 @@ import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
+import { createEachGym } from './platform/each-gym.ts';
 import type { Feature } from './platform/feature.ts';
 import { createFiles, mountFiles } from './platform/files.ts';
 import { mountHealth } from './platform/health.ts';
@@ -151,10 +152,7 @@ export async function buildServer(options: Options): Promise<Server> {
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
-    gymIds: async () =>
-      (await pool.query<{ id: string }>('select id from gyms order by id')).rows.map(
-        ({ id }) => id,
-      ),
+    eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
 

@@ -38,6 +38,6 @@ export interface Platform {
   forgetSession(sessionOrUserId: string): void;
   /** A gym's handle for background work, where no request carries one. */
   gymDb(gymId: string): Db;
-  /** The ids of every gym, for work that goes through all of them. */
-  gymIds(): Promise<string[]>;
+  /** Does work for every gym; where it fails for one, the others still get theirs. */
+  eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

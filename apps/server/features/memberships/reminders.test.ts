@@ -5,7 +5,7 @@ import { startHarness, type TestGym } from '../../test/harness.ts';
 import { renewDue } from './auto-renew.ts';
 import { remind } from './reminders.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call, server } = await startHarness();
 
 /** A gym with one monthly plan and people whose membership ends in so many days. */
 async function aGym(ends: readonly number[], autoRenew = false) {
@@ -160,4 +160,15 @@ test('a closed account owes nothing more: its membership does not renew', async 
   const { gym, owner, people } = await aGym([0], true);
   await call(`POST /users/${people[0]?.id}/disable`, { as: owner });
   expect(await renewDue(gym.db)).toBe(0);
+});
+
+test('a gym whose work fails keeps no other gym waiting', async () => {
+  const { gym: broken } = await aGym([]);
+  const { gym } = await aGym([0], true);
+  await broken.db.run(sql`delete from gym_settings`);
+  const job = server.features
+    .flatMap(({ jobs }) => jobs)
+    .find(({ name }) => name === 'memberships.reminders');
+  await expect(job?.run({} as never)).rejects.toThrow();
+  expect(await renewDue(gym.db), 'renewed before').toBe(0);
 });

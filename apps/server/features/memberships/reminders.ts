@@ -127,11 +127,9 @@ async function hourIn(db: Db): Promise<number> {
 export const remindersJob = (platform: Platform): Job<object> => ({
   name: REMINDERS_JOB,
   cron: '7 * * * *',
-  async run() {
-    for (const gymId of await platform.gymIds()) {
-      const db = platform.gymDb(gymId);
+  run: () =>
+    platform.eachGym(async (db) => {
       await renewDue(db);
       if ((await hourIn(db)) >= FROM_HOUR) await remind(db);
-    }
-  },
+    }),
 });

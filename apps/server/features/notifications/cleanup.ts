@@ -24,7 +24,5 @@ export async function cleanUp(db: Db): Promise<void> {
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: 'notifications.cleanup',
   cron: '23 9 * * *',
-  async run() {
-    for (const gymId of await platform.gymIds()) await cleanUp(platform.gymDb(gymId));
-  },
+  run: () => platform.eachGym(cleanUp),
 });

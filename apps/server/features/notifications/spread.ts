@@ -83,7 +83,5 @@ export function spreadOnNotice(platform: Platform): void {
 export const spreadJob = (platform: Platform): Job<object> => ({
   name: SPREAD_JOB,
   cron: '*/5 * * * *',
-  async run() {
-    for (const gymId of await platform.gymIds()) await spread(platform, gymId);
-  },
+  run: () => platform.eachGym(({ gymId }) => spread(platform, gymId)),
 });

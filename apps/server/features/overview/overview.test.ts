@@ -330,3 +330,13 @@ test('another gym adds nothing to these figures', async () => {
     payments: [],
   });
 });
+
+test('a membership cancelled this evening is not active today, whatever day it is elsewhere', async () => {
+  const { gym, admin } = await world();
+  await buildMembers(harness, gym, 2);
+  await gym.db.run(sql`
+    update memberships set cancelled_at =
+      (gym_today()::timestamp + interval '23 hours') at time zone gym_zone()
+    where id = (select min(id::text)::uuid from memberships)`);
+  expect((await ofStaff(admin)).members.active).toBe(1);
+});

@@ -11,9 +11,8 @@ const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: CLEANUP_JOB,
   cron: '17 9 * * *',
-  async run() {
-    for (const gymId of await platform.gymIds()) {
-      const db = platform.gymDb(gymId);
+  run: () =>
+    platform.eachGym(async (db) => {
       await db.run(build.deleteFrom('sessions').where('expires_at', '<', before('30 days')));
       await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
       await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
@@ -25,6 +24,5 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
           delete from ${sql.table(counters)} where not exists (
             select from unnest(attempts) tried where tried > now() - interval '1 hour')`);
       }
-    }
-  },
+    }),
 });

@@ -30,8 +30,5 @@ export async function cleanUp(db: Db, files: Files): Promise<void> {
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: 'social.cleanup',
   cron: '29 9 * * *',
-  async run() {
-    for (const gymId of await platform.gymIds())
-      await cleanUp(platform.gymDb(gymId), platform.privateFiles);
-  },
+  run: () => platform.eachGym((db) => cleanUp(db, platform.privateFiles)),
 });

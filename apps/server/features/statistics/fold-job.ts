@@ -6,7 +6,5 @@ import * as repo from './repo.ts';
 export const foldJob = (platform: Platform): Job<object> => ({
   name: 'statistics.fold',
   cron: '41 8 * * *',
-  async run() {
-    for (const gymId of await platform.gymIds()) await repo.fold(platform.gymDb(gymId));
-  },
+  run: () => platform.eachGym(repo.fold),
 });

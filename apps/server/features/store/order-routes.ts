@@ -25,9 +25,7 @@ function lapseJob(platform: Platform, tell: Tell): Job<object> {
   return {
     name: LAPSE_JOB,
     cron: '*/5 * * * *',
-    async run() {
-      for (const gymId of await platform.gymIds()) await lapseOrders(platform.gymDb(gymId), tell);
-    },
+    run: () => platform.eachGym((db) => lapseOrders(db, tell)),
   };
 }
 

@@ -5,17 +5,15 @@ import { syncPeople } from './people.ts';
 import { processUpload, waitingUploads } from './uploads.ts';
 
 /** Keeps terminals in step with the memberships, and tries again what could not be read. */
-export const terminalsJob = ({ gymIds, gymDb }: Platform): Job<object> => ({
+export const terminalsJob = ({ eachGym }: Platform): Job<object> => ({
   name: 'access.terminals',
   cron: '*/5 * * * *',
-  async run() {
-    for (const gymId of await gymIds()) {
-      const db = gymDb(gymId);
+  run: () =>
+    eachGym(async (db) => {
       for (const { id } of await waitingUploads(db)) await processUpload(db, id);
       const terminals = await db.all(
         build.selectFrom('access_devices').where('kind', '=', 'zkteco').select('id'),
       );
       for (const { id } of terminals) await syncPeople(db, id);
-    }
-  },
+    }),
 });
