@@ -16,7 +16,7 @@ export function CheckBox({ mixed = false, ref, ...rest }: BoxProps) {
     if (element.current) element.current.indeterminate = mixed;
   }, [mixed]);
   return (
-    <span className="relative inline-grid size-4 flex-none place-items-center align-middle coarse:hit-44">
+    <span className="relative inline-grid size-4 flex-none place-items-center align-middle">
       <input
         {...rest}
         type="checkbox"
@@ -24,7 +24,7 @@ export function CheckBox({ mixed = false, ref, ...rest }: BoxProps) {
           element.current = target;
           ref?.(target);
         }}
-        className="peer size-4 cursor-pointer appearance-none rounded-[4px] border border-field-line bg-background transition-colors duration-120 before:absolute before:-inset-3 checked:border-transparent checked:bg-mark indeterminate:border-transparent indeterminate:bg-mark disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-bad forced-colors:appearance-auto"
+        className="peer size-4 cursor-pointer appearance-none rounded-[4px] border border-field-line bg-background transition-colors duration-120 before:absolute before:-inset-3.5 checked:border-transparent checked:bg-mark indeterminate:border-transparent indeterminate:bg-mark disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-bad forced-colors:appearance-auto"
       />
       <Check
         size={12}
