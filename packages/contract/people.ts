@@ -21,6 +21,7 @@ const membershipOfPerson = z.strictObject({
   startsOn: date,
   periodFrom: date,
   endsOn: date,
+  frozenOn: date.nullable(),
   priceCents: z.int(),
   owedCents: z.int(),
   /** What another period costs: the plan's price, whatever was agreed for this one. */

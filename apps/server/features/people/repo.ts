@@ -25,7 +25,7 @@ const membership = sql<Person['membership']>`
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
     'status', membership_status(m, (select gym_today())),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
-    'priceCents', m.price_cents, 'owedCents', m.owed_cents,
+    'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', m.owed_cents,
     'renewalCents', ${renewalCents}) end`.as('membership');
 
 const listed = people.select([

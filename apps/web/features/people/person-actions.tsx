@@ -7,6 +7,7 @@ import { toast } from '@forja/ui/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { formatDay } from '../../lib/format.ts';
 import { type Charge, ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
 import {
   cancelMembership,
@@ -22,12 +23,16 @@ import { fullName } from './users-columns.tsx';
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
 /** Does it, says so and offers the way back. */
-async function act(work: () => Promise<unknown>, message: string, undo?: () => Promise<unknown>) {
+async function act<Result>(
+  work: () => Promise<Result>,
+  message: string | ((result: Result) => string),
+  undo?: () => Promise<unknown>,
+) {
   const fail = (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) });
   try {
-    await work();
+    const result = await work();
     toast({
-      message,
+      message: typeof message === 'string' ? message : message(result),
       ...(undo ? { action: { label: 'Deshacer', onAction: () => void undo().catch(fail) } } : {}),
     });
   } catch (error) {
@@ -50,7 +55,11 @@ function membershipItems(
       {
         key: 'unfreeze',
         label: 'Reactivar membresía',
-        onSelect: () => void act(() => unfreezeMembership(id), 'Reactivamos la membresía.'),
+        onSelect: () =>
+          void act(
+            () => unfreezeMembership(id),
+            ({ endsOn }) => `Reactivamos la membresía. Vence el ${formatDay(endsOn)}.`,
+          ),
       },
     ];
   }
@@ -69,7 +78,7 @@ function membershipItems(
             onSelect: () =>
               void act(
                 () => freezeMembership(id),
-                'Pausamos la membresía desde hoy.',
+                'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
                 () => unfreezeMembership(id),
               ),
           },

@@ -18,6 +18,14 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
       facts={[
         ['Plan', `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`],
         [ENDED.includes(membership.status) ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        ...(membership.frozenOn
+          ? [
+              [
+                'En pausa',
+                `Desde el ${formatDay(membership.frozenOn)}. Al reactivarla, vence tantos días después como dure la pausa.`,
+              ] as const,
+            ]
+          : []),
         ...(membership.owedCents > 0
           ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]
           : []),
