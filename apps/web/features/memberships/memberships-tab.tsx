@@ -15,6 +15,7 @@ import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { MembershipBadge, statusWord } from '../../lib/memberships/words.tsx';
+import { SearchField } from '../../lib/search-field.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
@@ -64,13 +65,28 @@ const columns = (currency: string): Column<Membership>[] => [
   },
 ];
 
+function emptyTitle({ search, status }: MembershipFilters): string {
+  if (search) return 'Nadie coincide con la búsqueda';
+  return status ? `Ninguna está ${statusWord(status).toLowerCase()}` : 'Todavía no hay membresías';
+}
+
 /** Who has what and until when; the one that ends first comes first. */
 export function MembershipsTab() {
   const { currency } = useSettings();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const status = MEMBERSHIP_STATUSES.find((item) => item === params.get('estado'));
-  const filters: MembershipFilters = status ? { status } : {};
+  const search = params.get('buscar') ?? '';
+  const filters: MembershipFilters = { ...(status && { status }), ...(search && { search }) };
+  const set = (key: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        if (value) before.set(key, value);
+        else before.delete(key);
+        return before;
+      },
+      { replace: true },
+    );
   const pages = usePages(filters);
   const counts = useQuery(countsQuery).data;
   const list = useQuery({
@@ -88,31 +104,41 @@ export function MembershipsTab() {
   }
   return (
     <Panel className="overflow-hidden">
-      <div className="flex items-start gap-3 px-4 py-3">
-        <fieldset className="flex min-w-0 flex-1 gap-2 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-3 sm:px-5">
+        <SearchField
+          label="Buscar membresías"
+          placeholder="Buscar persona"
+          value={search}
+          onSearch={(text) => set('buscar', text)}
+        />
+        <span className="ml-auto">
+          <ExportMenu
+            name="membresias"
+            save={(file, format) =>
+              download(file, 'GET /memberships/export', { query: { ...filters, format } })
+            }
+          />
+        </span>
+      </div>
+      <div className="px-4 py-3 sm:px-5">
+        <fieldset className="flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
           <legend className="sr-only">Estado</legend>
           {MEMBERSHIP_STATUSES.map((item) => (
             <Chip
               key={item}
               on={status === item}
-              onClick={() => setParams(status === item ? {} : { estado: item }, { replace: true })}
+              onClick={() => set('estado', status === item ? undefined : item)}
             >
               {statusWord(item)}
               {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
             </Chip>
           ))}
         </fieldset>
-        <ExportMenu
-          name="membresias"
-          save={(file, format) =>
-            download(file, 'GET /memberships/export', { query: { ...filters, format } })
-          }
-        />
       </div>
       <DataTable
         label="Membresías"
         columns={columns(currency)}
-        className="max-h-[calc(100dvh-340px)] min-h-60"
+        className="max-h-[calc(100dvh-390px)] min-h-60"
         rows={list.data?.rows ?? []}
         rowKey={(row) => row.id}
         rowName={(row) => row.username}
@@ -124,12 +150,8 @@ export function MembershipsTab() {
         loading={list.isFetching}
         empty={
           <EmptyState
-            title={
-              status
-                ? `Ninguna está ${statusWord(status).toLowerCase()}`
-                : 'Todavía no hay membresías'
-            }
-            text={status ? undefined : 'Vende la primera con el botón de arriba.'}
+            title={emptyTitle(filters)}
+            text={search || status ? undefined : 'Vende la primera con el botón de arriba.'}
           />
         }
       />

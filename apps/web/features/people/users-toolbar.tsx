@@ -2,13 +2,13 @@ import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
 import { ColumnMenu } from '@forja/ui/table-columns';
-import { TextField } from '@forja/ui/text-field';
-import { ArrowDownToLine, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ArrowDownToLine, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useExport } from '../../lib/export-menu.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/parts.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { localStore } from '../../lib/storage.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -21,7 +21,6 @@ const ImportDialog = lazy(async () => ({
 }));
 
 const HIDDEN = 'people_hidden_columns';
-const TYPING_MS = 250;
 
 /** The columns this person put away on this device. */
 export function readHidden(): readonly string[] {
@@ -35,31 +34,6 @@ interface Props {
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
   onCreated: (id: string) => void;
-}
-
-function SearchBox({ filters, setFilter }: Pick<Props, 'filters' | 'setFilter'>) {
-  const [text, setText] = useState(filters.search ?? '');
-  const write = useRef(setFilter);
-  useEffect(() => {
-    write.current = setFilter;
-  });
-  useEffect(() => {
-    if (text === (filters.search ?? '')) return;
-    const timer = setTimeout(() => write.current('search', text.trim() || null), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, filters.search]);
-  return (
-    <TextField
-      label="Buscar personas"
-      labelHidden
-      type="search"
-      className="min-w-40 flex-1 sm:max-w-80"
-      placeholder="Nombre, correo, cédula o teléfono"
-      icon={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
 }
 
 /** Search, filters and what can be done with the list as a whole. */
@@ -77,7 +51,12 @@ export function UsersToolbar(props: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
-        <SearchBox filters={filters} setFilter={setFilter} />
+        <SearchField
+          label="Buscar personas"
+          placeholder="Nombre, correo, cédula o teléfono"
+          value={filters.search ?? ''}
+          onSearch={(text) => setFilter('search', text || null)}
+        />
         <span className="ml-auto flex gap-2">
           <span className="contents max-sm:hidden">
             <ColumnMenu
