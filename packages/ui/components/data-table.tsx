@@ -105,7 +105,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const open = props.active === key;
   const chosen = selected?.has(key) ?? false;
   const cell = cx(
-    'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5 lg:first:pl-8',
+    'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5',
     open || chosen ? 'bg-soft' : 'group-hover:bg-sunk',
     props.rowHeight === 52 ? 'h-13' : 'h-10',
   );

@@ -19,7 +19,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, allKeys, selected, onSelected } = props;
   const chosen = selected ? allKeys.filter((key) => selected.has(key)).length : 0;
   const cell =
-    'sticky top-0 z-2 h-9 border-b border-line bg-panel px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5 lg:first:pl-8';
+    'sticky top-0 z-2 h-9 border-b border-line bg-panel px-2 text-left text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -18,8 +18,15 @@ import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
 import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
 import { shortDay } from '../../lib/memberships/short-day.ts';
 import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
+import { SearchField } from '../../lib/search-field.tsx';
 import { usePages } from '../../lib/use-pages.ts';
-import { PAGE_SIZE, paymentsQuery, rejectPayment, voidPayment } from './queries.ts';
+import {
+  PAGE_SIZE,
+  type PaymentFilters,
+  paymentsQuery,
+  rejectPayment,
+  voidPayment,
+} from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
@@ -30,12 +37,12 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
     key: 'receipt',
     header: 'Recibo',
     width: 100,
-    phone: 'none',
+    phone: 'detail',
     cell: (row) =>
       row.receiptNumber === null ? (
         '—'
       ) : (
-        <ReceiptButton payment={row} text={`${row.receiptNumber}`} />
+        <ReceiptButton payment={row} text={`${row.receiptNumber}`} className="-ml-2.5" />
       ),
   },
   { key: 'person', header: 'Persona', title: true, cell: (row) => row.username },
@@ -81,6 +88,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
     header: 'Acciones',
     width: 100,
     align: 'end',
+    phone: 'side',
     cell: (row) =>
       row.status === 'confirmed' ? (
         <Button size={28} variant="ghost" onClick={() => onVoid(row)}>
@@ -113,9 +121,14 @@ const DEEDS = {
 /** What waits for staff, then every payment, newest first. */
 export function PaymentsTab() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const pages = usePages({});
+  const [search, setSearch] = useState('');
+  const filters: PaymentFilters = search ? { search } : {};
+  const pages = usePages(filters);
   const narrow = useMedia('(max-width: 1023px)');
-  const list = useQuery({ ...paymentsQuery({}, pages.cursor), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...paymentsQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <WaitingPayments onReject={(payment) => setAsked({ payment, deed: 'reject' })} />
@@ -131,11 +144,21 @@ export function PaymentsTab() {
           actions={
             <ExportMenu
               name="pagos"
-              save={(file, format) => download(file, 'GET /payments/export', { query: { format } })}
+              save={(file, format) =>
+                download(file, 'GET /payments/export', { query: { ...filters, format } })
+              }
             />
           }
           className="overflow-hidden"
         >
+          <div className="px-5 pb-3">
+            <SearchField
+              label="Buscar pagos"
+              placeholder="Nombre o comprobante"
+              value={search}
+              onSearch={setSearch}
+            />
+          </div>
           <DataTable
             label="Pagos"
             columns={columns((payment) => setAsked({ payment, deed: 'void' }))}
@@ -145,7 +168,11 @@ export function PaymentsTab() {
             rowKey={(row) => row.id}
             rowName={(row) => `${row.username}, ${row.concept}`}
             loading={list.isFetching}
-            empty={<EmptyState title="Todavía no hay pagos" />}
+            empty={
+              <EmptyState
+                title={search ? 'Ningún pago coincide con la búsqueda' : 'Todavía no hay pagos'}
+              />
+            }
           />
           <Pagination
             {...pages.around(list.data)}

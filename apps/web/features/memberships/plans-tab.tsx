@@ -72,7 +72,7 @@ export function PlansTab() {
                   {plan.name}
                   {!plan.active && <Badge>Fuera de venta</Badge>}
                 </p>
-                <p className="text-13 text-muted">{termsOf(plan)}</p>
+                <p className="text-13 text-muted first-letter:uppercase">{termsOf(plan)}</p>
               </div>
               <span className="text-13 text-muted tabular-nums max-sm:mr-auto">
                 {plan.people === 1 ? '1 persona' : `${plan.people} personas`}

@@ -85,13 +85,13 @@ export function AuditLog() {
   const filtered = Object.keys(filters).length > 0;
   return (
     <Panel className="overflow-hidden">
-      <div className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:flex sm:flex-wrap sm:px-5">
+      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
         <SelectField
           label="Quién"
           value={filters.userId ?? ''}
           onChange={(event) => set('userId', event.target.value)}
           options={[
-            { value: '', label: 'Todo el equipo' },
+            { value: '', label: 'Todos' },
             ...staff.map(({ id, username }) => ({ value: id, label: username })),
           ]}
         />
@@ -116,7 +116,7 @@ export function AuditLog() {
             Quitar filtros
           </Button>
         )}
-        <div className="max-sm:col-start-2 max-sm:justify-self-end sm:ml-auto">
+        <div className="max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
           <ExportMenu
             name="bitacora"
             save={(file, format) =>

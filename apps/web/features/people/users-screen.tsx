@@ -85,7 +85,7 @@ export default function UsersScreen() {
         ) : (
           <DataTable
             label="Personas"
-            className="flex-1"
+            className="flex-1 lg:[&_:is(th,td):first-child]:pl-8"
             columns={peopleColumns(timeZone)}
             hidden={hidden}
             rows={rows}

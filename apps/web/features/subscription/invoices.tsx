@@ -9,6 +9,7 @@ import { ErrorState } from '@forja/ui/error-state';
 import { Pagination } from '@forja/ui/pagination';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';
+import { useMedia } from '@forja/ui/use-media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
@@ -32,12 +33,14 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   {
     key: 'number',
     header: 'Factura',
+    width: 120,
     title: true,
     cell: (row) => <span className="tabular-nums">{row.number ?? 'Sin número aún'}</span>,
   },
   {
     key: 'plan',
     header: 'Plan',
+    width: 140,
     phone: 'detail',
     cell: (row) => `${GYM_PLANS[row.plan].name}, ${row.period === 'annual' ? 'un año' : 'un mes'}`,
   },
@@ -51,7 +54,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   {
     key: 'day',
     header: 'Fecha',
-    width: 116,
+    width: 108,
     phone: 'none',
     cell: (row) => (
       <span className="tabular-nums">{formatDate(row.paidAt ?? row.createdAt, timeZone)}</span>
@@ -60,7 +63,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   {
     key: 'status',
     header: 'Estado',
-    width: 130,
+    width: 120,
     phone: 'none',
     cell: ({ status }) => (
       <Badge tone={INVOICE_TONES[status]}>{INVOICE_STATUS_WORDS[status]}</Badge>
@@ -69,7 +72,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   {
     key: 'amount',
     header: 'Monto',
-    width: 100,
+    width: 92,
     align: 'end',
     phone: 'side',
     cell: (row) => formatMoney(row.amountCents, row.currency),
@@ -77,7 +80,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   {
     key: 'pdf',
     header: 'Documento',
-    width: 110,
+    width: 96,
     align: 'end',
     cell: (row) =>
       row.status === 'paid' ? (
@@ -98,6 +101,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
 export function Invoices() {
   const { timeZone } = useSettings();
   const pages = usePages({});
+  const narrow = useMedia('(max-width: 1023px)');
   const list = useQuery({ ...invoicesQuery(pages.cursor), placeholderData: keepPreviousData });
   return (
     <Panel
@@ -124,6 +128,7 @@ export function Invoices() {
         <DataTable
           label="Facturas"
           columns={columns(timeZone)}
+          hidden={narrow ? ['method'] : []}
           rows={list.data?.rows ?? []}
           rowKey={(row) => row.id}
           rowName={(row) => `Factura ${row.number ?? 'sin número'}`}

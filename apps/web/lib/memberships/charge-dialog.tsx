@@ -50,9 +50,10 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     discountCents: 0,
     family: [],
   }));
+  const debt = kind === 'change' ? 0 : (membership?.owedCents ?? 0);
   const due =
     Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit - terms.discountCents) +
-    (kind === 'change' ? 0 : (membership?.owedCents ?? 0));
+    debt;
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
@@ -115,7 +116,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           }))}
           error={form.errors.planId}
           hint={
-            kind === 'change'
+            credit > 0
               ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
               : undefined
           }
@@ -144,7 +145,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
           value={method}
           onValue={setMethod}
-          className="sm:justify-self-start max-sm:grid max-sm:h-auto max-sm:grid-cols-3 max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
+          className="sm:justify-self-start max-sm:grid max-sm:h-auto max-sm:grid-cols-3 max-sm:coarse:h-auto max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
         />
       )}
       {method !== 'later' && due > 0 && (
@@ -153,6 +154,11 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             label="Monto"
             value={amount}
             onValue={setTyped}
+            hint={
+              kind === 'renew' && debt > 0
+                ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
+                : undefined
+            }
             error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
           />
           {needsReference && (

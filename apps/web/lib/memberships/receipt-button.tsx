@@ -14,14 +14,20 @@ async function saveReceipt({ id, receiptNumber }: Payment): Promise<void> {
   }
 }
 
+interface Props {
+  payment: Payment;
+  text?: string;
+  className?: string;
+}
+
 /** Hands over the receipt of a payment; nothing while it has no number. */
-export function ReceiptButton({ payment, text = 'PDF' }: { payment: Payment; text?: string }) {
+export function ReceiptButton({ payment, text = 'PDF', className }: Props) {
   if (payment.receiptNumber === null) return null;
   return (
     <Button
       size={28}
       variant="ghost"
-      className="coarse:hit-44"
+      className={className}
       aria-label={`Descargar el recibo ${payment.receiptNumber}`}
       icon={<Download size={14} aria-hidden="true" />}
       onClick={() => void saveReceipt(payment)}
