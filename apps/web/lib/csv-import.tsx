@@ -1,7 +1,6 @@
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { FileField } from '@forja/ui/file-field';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
 import { type ReactNode, useState } from 'react';
 import { fieldMessage } from './api/error.ts';
 import { LineErrors } from './line-errors.tsx';
@@ -32,7 +31,6 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
   const [report, setReport] = useState<Report | null>(null);
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const ready = report !== null && report.errors.length === 0;
 
   const send = async (chosen: File, dryRun: boolean) => {
@@ -48,7 +46,6 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
     } catch (error) {
       setReport(null);
       setProblem(fieldMessage(error));
-      setAttempt((before) => before + 1);
     }
     setWorking(false);
   };
@@ -75,12 +72,12 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
       }
     >
       <div className="grid grid-cols-1 gap-4 pb-2">
-        <FormErrorSummary problems={[]} message={problem} attempt={attempt} />
         <FileField
           label="Archivo"
           accept=".csv,text/csv,text/plain"
           maxBytes={MAX_BYTES}
           value={file}
+          error={problem}
           onFile={(next) => {
             setFile(next);
             setReport(null);
