@@ -125,3 +125,21 @@ test('the generated types match the migrated database', async () => {
   const file = join(import.meta.dirname, '../platform/db/schema.generated.ts');
   expect(readFileSync(file, 'utf8'), 'run npm run db:types').toBe(await generateTypes(owner));
 });
+
+test.each([
+  ['memberships', 'payer_id'],
+  ['conversations', 'high_id'],
+  ['messages', 'picture_id'],
+  ['message_pictures', 'owner_id'],
+])('%s are found by %s without reading all of the gym’s', async (table, column) => {
+  const { rows } = await owner.query(
+    `select from pg_index i
+     where i.indrelid = $1::regclass and (
+       select array_agg(a.attname::text order by k.n)
+       from unnest((i.indkey::int2[])[0:1]) with ordinality k (num, n)
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.num
+     ) = array['gym_id', $2]`,
+    [table, column],
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -340,3 +340,19 @@ test('a membership cancelled this evening is not active today, whatever day it i
     where id = (select min(id::text)::uuid from memberships)`);
   expect((await ofStaff(admin)).members.active).toBe(1);
 });
+
+test.each([
+  ['Etc/GMT+12', 6, 1],
+  ['Pacific/Kiritimati', 7, 2],
+])('the weeks of a plan are counted in days of the gym in %s', async (timeZone, days, week) => {
+  const { gym, member } = await world();
+  await gym.db.run(sql`update gym_settings set time_zone = ${timeZone}`);
+  const { day } = await gym.db.one(sql<{ day: string }>`select gym_today() - ${days}::int as day`);
+  await made('POST /workouts/user-plans', member, {
+    name: 'Fuerza',
+    days: ['Pecho'],
+    startsOn: day,
+    exercises: [{ exerciseId: BENCH, day: 1, sets: 3, reps: 8 }],
+  });
+  expect((await ofMember(member)).workout?.week).toBe(week);
+});

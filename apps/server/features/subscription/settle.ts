@@ -12,14 +12,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { GYM_CHANGED } from '../../platform/tenancy.ts';
 import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';
+import { readSettings } from '../settings/service.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as repo from './repo.ts';
 
 const INVOICES = 'subscription-invoice';
 
 const dollars = (cents: number) => `US$${(cents / 100).toFixed(2)}`;
-const dayOf = (moment: Date) =>
-  moment.toLocaleDateString('es-CR', { day: 'numeric', month: 'long', year: 'numeric' });
+const dayOf = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('es-CR', { dateStyle: 'long', timeZone }).format(moment);
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
@@ -77,9 +78,12 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
   });
   await tellEveryServer(tx);
+  const { timeZone } = await readSettings(tx, '');
   await tellOwners(platform, tx, invoice, {
     subject: `Recibimos tu pago: factura ${invoice.number}`,
-    paragraphs: [`Gracias. La suscripción de tu gimnasio está al día hasta el ${dayOf(to)}.`],
+    paragraphs: [
+      `Gracias. La suscripción de tu gimnasio está al día hasta el ${dayOf(to, timeZone)}.`,
+    ],
   });
   return invoice;
 }

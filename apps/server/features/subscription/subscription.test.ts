@@ -242,3 +242,16 @@ test('money that became days of another plan is not there a second time', async 
   expect(left).toBeGreaterThan(0);
   expect((await read(owner)).unusedCents).toBe(0);
 });
+
+test.each(['Etc/GMT+12', 'Pacific/Kiritimati'])(
+  'the last day that is paid is a day of the gym in %s',
+  async (timeZone) => {
+    const owner = await anOwner();
+    await owner.gym.db.tx((tx) => tx.raw('update gym_settings set time_zone = $1', [timeZone]));
+    const { id } = (await report(owner)).json().invoice;
+    const { coversTo } = await confirmReported(server.platform, owner.gym.db, id);
+    const day = new Intl.DateTimeFormat('es-CR', { dateStyle: 'long', timeZone });
+    const [told] = (await call('GET /notifications', { as: owner })).json();
+    expect(told.body).toContain(day.format(new Date(coversTo ?? '')));
+  },
+);

@@ -96,9 +96,8 @@ export interface LightWeeks {
 }
 
 function outside({ startsOn, everyWeeks }: LightWeeks) {
-  const begins = sql`${startsOn}::date::timestamp at time zone 'UTC'`;
-  const week = sql`floor(extract(epoch from l.started_at - (${begins})) / (7 * 86400))::int + 1`;
-  return sql`and (l.started_at < ${begins} or (${week}) % ${everyWeeks}::int <> 0)`;
+  const days = sql`(l.started_at at time zone (select gym_zone()))::date - ${startsOn}::date`;
+  return sql`and (${days} < 0 or ((${days}) / 7 + 1) % ${everyWeeks}::int <> 0)`;
 }
 
 /** What a person did the last time they trained each exercise, warm-ups included; outside light weeks when they are named. */

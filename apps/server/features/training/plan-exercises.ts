@@ -10,8 +10,9 @@ import { AppError, fieldError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { bestsByExercise, lastResults, loadMarks } from './marks.ts';
+import { weekOfPlan } from './plan-week.ts';
 import { findPlan } from './plans.ts';
-import { suggest, weekOf } from './suggestion.ts';
+import { suggest } from './suggestion.ts';
 import {
   findPlanTarget,
   insertTargets,
@@ -35,7 +36,7 @@ async function withHistory(
     ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
     : last;
   const bests = bestsByExercise(await loadMarks(db, plan.userId, ids));
-  const week = weekOf(plan.startsOn, Date.now());
+  const week = await weekOfPlan(db, plan.startsOn);
   return rows.map(({ routineId: _, exerciseName, ...row }) => {
     const { exerciseId, progression: rule, sets, reps, weightKg: plannedKg } = row;
     const history = { last: last.get(exerciseId) ?? null, bests: bests.get(exerciseId) ?? {} };

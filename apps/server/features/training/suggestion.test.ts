@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggest, weekOf } from './suggestion.ts';
+import { suggest } from './suggestion.ts';
 
 const set = (weightKg: number, reps: number, kind: 'work' | 'warmup' = 'work') => ({
   kind,
@@ -98,11 +98,4 @@ describe('what the plan asks for today', () => {
       ),
     );
   });
-});
-
-test('weeks are counted from the day the plan began', () => {
-  const begin = Date.parse('2026-11-02');
-  expect(weekOf('2026-11-02', begin)).toBe(1);
-  expect(weekOf('2026-11-02', begin + 7 * 86_400_000)).toBe(2);
-  expect(weekOf('2026-11-02', begin - 86_400_000)).toBe(1);
 });

@@ -9,8 +9,6 @@ import {
 import type { Bests } from '@forja/library/records';
 import type { LastResult } from './marks.ts';
 
-const DAY_MS = 86_400_000;
-
 type Rule = PlanExercise['progression'];
 
 interface Situation {
@@ -26,11 +24,6 @@ interface Situation {
   bests: Bests;
   /** Weeks since the plan began, counted from 1. */
   week: number;
-}
-
-/** The week of a plan, counted from 1. */
-export function weekOf(startsOn: string, now: number): number {
-  return Math.max(1, Math.floor((now - Date.parse(startsOn)) / (7 * DAY_MS)) + 1);
 }
 
 const fewest = (reps: PlanExercise['reps']): number | null =>

@@ -3,9 +3,9 @@ import type { PersonalRecord } from '@forja/contract/workouts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lookUp, summaryOf } from './catalogue.ts';
+import { weekOfPlan } from './plan-week.ts';
 import { plansOf } from './plans.ts';
 import { listRecords } from './records.ts';
-import { weekOf } from './suggestion.ts';
 import { listTargets, type TargetRow } from './target-repo.ts';
 
 const SECONDS_A_SET = 40;
@@ -33,7 +33,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
     planId: plan.id,
     planName: plan.name,
     dayName: plan.days[plan.nextDay - 1] ?? plan.name,
-    week: weekOf(plan.startsOn, Date.now()),
+    week: await weekOfPlan(db, plan.startsOn),
     days: plan.days.length,
     minutes: minutesFor(rows),
     exercises: rows.map(({ exerciseId, exerciseName }) => {
