@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorMessage } from './api/error.ts';
+import { problemsByField } from './api/error.ts';
 
-export interface FormState {
+interface FormState {
   /** What is wrong with each field, by its name. */
   errors: Record<string, string>;
   /** What is wrong with the whole. */
@@ -12,12 +12,6 @@ export interface FormState {
 }
 
 const CLEAN: FormState = { errors: {}, message: undefined, working: false, attempt: 0 };
-
-function problemsOf(error: unknown): Pick<FormState, 'errors' | 'message'> {
-  const details = error instanceof ApiError ? error.details : [];
-  const errors = Object.fromEntries(details.map(({ path, message }) => [path, message]));
-  return { errors, message: details.length > 0 ? undefined : errorMessage(error) };
-}
 
 /** A form whose checks are the server's: sends it and places each answer at its field. */
 export function useForm(save: (form: FormData, element: HTMLFormElement) => Promise<void>) {
@@ -31,7 +25,8 @@ export function useForm(save: (form: FormData, element: HTMLFormElement) => Prom
       await save(new FormData(element), element);
       setState(CLEAN);
     } catch (error) {
-      setState({ ...problemsOf(error), working: false, attempt: state.attempt + 1 });
+      const { '': message, ...errors } = problemsByField(error);
+      setState({ errors, message, working: false, attempt: state.attempt + 1 });
     }
   }
 

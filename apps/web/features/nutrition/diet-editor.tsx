@@ -6,9 +6,8 @@ import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { DraftEditor, useDraftSave } from '../../lib/draft-editor.tsx';
 import { newId } from '../../lib/new-id.ts';
-import { useRefusedField } from '../../lib/use-refused-field.ts';
 import {
   addDay,
   addMeal,
@@ -27,21 +26,6 @@ import { TargetBars } from './target-bars.tsx';
 
 const MOST_DAYS = 14;
 
-type Problems = Readonly<Record<string, string>>;
-
-/** What the server said about each field, by its path. */
-function problemsOf(error: unknown): Problems {
-  const details = error instanceof ApiError ? error.details : [];
-  if (details.length === 0) return { '': errorMessage(error) };
-  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
-}
-
-function problemsOfMeal(problems: Problems, index: number): Problems {
-  const start = `meals.${index}.`;
-  const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
-  return Object.fromEntries(own.map(([path, message]) => [path.slice(start.length), message]));
-}
-
 interface DietEditorProps {
   start: DietDraft;
   foods: readonly FoodDetail[];
@@ -54,34 +38,29 @@ interface DietEditorProps {
 export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
   const [draft, setDraft] = useState(start);
   const [day, setDay] = useState(1);
-  const [problems, setProblems] = useState<Problems>({});
-  const element = useRefusedField(problems);
-  const [working, setWorking] = useState(false);
-  async function save() {
-    setWorking(true);
-    setProblems({});
-    try {
-      await onSave(toBody(draft));
-    } catch (error) {
-      const found = problemsOf(error);
-      setProblems(found);
-      const wrong = draft.meals.findIndex(
-        (_, index) => Object.keys(problemsOfMeal(found, index)).length > 0,
-      );
-      setDay(draft.meals[wrong]?.day ?? day);
-    } finally {
-      setWorking(false);
-    }
-  }
+  const { problems, problemsAt, working, save } = useDraftSave('meals');
   const dayName = draft.days[day - 1] ?? '';
   const days = draft.days.map((name, index) => ({ name, number: index + 1 }));
   return (
-    <div ref={element} className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
-      {Object.keys(problems).length > 0 && (
-        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
-        </p>
-      )}
+    <DraftEditor
+      problems={problems}
+      working={working}
+      more={
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setDraft(addMeal(draft, newId(), day))}
+        >
+          Agregar comida
+        </Button>
+      }
+      onSave={() =>
+        void save(
+          () => onSave(toBody(draft)),
+          (meal) => setDay(draft.meals[meal]?.day ?? day),
+        )
+      }
+      onCancel={onCancel}
+    >
       <TextField
         label="Nombre de la dieta"
         value={draft.name}
@@ -158,7 +137,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
             key={meal.key}
             meal={meal}
             foods={foods}
-            errors={problemsOfMeal(problems, index)}
+            errors={problemsAt(index)}
             onChange={(change) => setDraft((old) => changeMeal(old, meal.key, change))}
             onMove={(step) => setDraft(moveMeal(draft, meal.key, step))}
             onDrop={(key, over) => setDraft(dropItem(draft, key, over))}
@@ -166,20 +145,6 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
           />
         ) : null,
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => setDraft(addMeal(draft, newId(), day))}
-        >
-          Agregar comida
-        </Button>
-        <span className="ml-auto flex gap-2">
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button variant="primary" loading={working} onClick={() => void save()}>
-            Guardar cambios
-          </Button>
-        </span>
-      </div>
-    </div>
+    </DraftEditor>
   );
 }

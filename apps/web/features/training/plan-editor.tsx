@@ -3,10 +3,9 @@ import { IconButton } from '@forja/ui/icon-button';
 import { TextField } from '@forja/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { DraftEditor, useDraftSave } from '../../lib/draft-editor.tsx';
 import { dropRow } from '../../lib/drag-handle.tsx';
 import { newId } from '../../lib/new-id.ts';
-import { useRefusedField } from '../../lib/use-refused-field.ts';
 import { DeloadFields } from './deload-fields.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
@@ -30,56 +29,40 @@ interface PlanEditorProps {
 
 type Asking = { day: number } | { substitute: string } | null;
 
-/** What the server said about each field, by its path. */
-function problemsOf(error: unknown): Record<string, string> {
-  const details = error instanceof ApiError ? error.details : [];
-  const found = Object.fromEntries(details.map(({ path, message }) => [path, message]));
-  return details.length > 0 ? found : { '': errorMessage(error) };
-}
-
-const errorsOf = (problems: Record<string, string>, index: number): Record<string, string> => {
-  const start = `exercises.${index}.`;
-  const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
-  return Object.fromEntries(own.map(([path, message]) => [path.slice(start.length), message]));
-};
-
 /** Edits the days and exercises of a plan or template; nothing is sent before it is saved. */
 export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const [draft, setDraft] = useState(start);
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const element = useRefusedField(problems);
-  const [working, setWorking] = useState(false);
+  const { problems, problemsAt, working, save } = useDraftSave('exercises');
   const replaced =
     asking && 'substitute' in asking
       ? draft.exercises.find(({ key }) => key === asking.substitute)
       : undefined;
 
-  async function save() {
-    setWorking(true);
-    setProblems({});
-    try {
-      await onSave(toBody(draft));
-    } catch (error) {
-      setProblems(problemsOf(error));
-      const wrong = draft.exercises.findIndex(
-        (_, index) => Object.keys(errorsOf(problemsOf(error), index)).length > 0,
-      );
-      setOpened(draft.exercises[wrong]?.key ?? opened);
-    } finally {
-      setWorking(false);
-    }
-  }
-
   const days = draft.days.map((name, index) => ({ name, day: index + 1 }));
   return (
-    <div ref={element} className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
-      {Object.keys(problems).length > 0 && (
-        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
-        </p>
-      )}
+    <DraftEditor
+      problems={problems}
+      working={working}
+      more={
+        draft.days.length < 14 && (
+          <Button
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setDraft(addDay(draft))}
+          >
+            Agregar día
+          </Button>
+        )
+      }
+      onSave={() =>
+        void save(
+          () => onSave(toBody(draft)),
+          (exercise) => setOpened(draft.exercises[exercise]?.key ?? opened),
+        )
+      }
+      onCancel={onCancel}
+    >
       <div className="grid gap-3 sm:grid-cols-4">
         <TextField
           label="Nombre"
@@ -120,7 +103,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
                   key={row.key}
                   row={row}
                   open={opened === row.key}
-                  errors={errorsOf(problems, index)}
+                  errors={problemsAt(index)}
                   onOpen={() => setOpened(opened === row.key ? null : row.key)}
                   onChange={(values) => setDraft(changeExercise(draft, row.key, values))}
                   onMove={(step) => setDraft(moveBy(draft, row.key, step))}
@@ -142,22 +125,6 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           </div>
         </section>
       ))}
-      <div className="flex flex-wrap items-center gap-2">
-        {draft.days.length < 14 && (
-          <Button
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => setDraft(addDay(draft))}
-          >
-            Agregar día
-          </Button>
-        )}
-        <span className="ml-auto flex gap-2">
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button variant="primary" loading={working} onClick={() => void save()}>
-            Guardar cambios
-          </Button>
-        </span>
-      </div>
       {asking && (
         <ExercisePicker
           title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
@@ -175,6 +142,6 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           }}
         />
       )}
-    </div>
+    </DraftEditor>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { problemsByField } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
@@ -87,12 +87,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
       toast('Guardamos el video.');
       onClose();
     } catch (error) {
-      const details = error instanceof ApiError ? error.details : [];
-      setProblems(
-        details.length > 0
-          ? Object.fromEntries(details.map(({ path, message }) => [path, message]))
-          : { '': errorMessage(error) },
-      );
+      setProblems(problemsByField(error));
       setShare(null);
     }
   }

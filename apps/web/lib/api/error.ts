@@ -52,3 +52,10 @@ export function fieldMessage(error: unknown): string {
   const problem = error instanceof ApiError ? error.details[0]?.message : undefined;
   return problem ?? errorMessage(error);
 }
+
+/** What was wrong with each field, by its path; what no field is to blame for, under ''. */
+export function problemsByField(error: unknown): Record<string, string> {
+  const details = error instanceof ApiError ? error.details : [];
+  if (details.length === 0) return { '': errorMessage(error) };
+  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+}
