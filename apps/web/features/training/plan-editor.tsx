@@ -63,10 +63,10 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
       }
       onCancel={onCancel}
     >
-      <div className="grid gap-3 sm:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Nombre"
-          className="sm:col-span-2"
+          className="col-span-full"
           value={draft.name}
           maxLength={120}
           error={problems.name}
