@@ -329,3 +329,23 @@ test.each([
 ])('a calendar asked for with %s is refused', async (_, query) => {
   expect((await call(`GET /events?${query}`, { as: admin })).statusCode).toBe(400);
 });
+
+test('a class before the membership begins is refused as the door would refuse it', async () => {
+  const [early] = await buildMembers(harness, gym, 1);
+  const { id, startsAt } = await aClass();
+  const from = (days: number) =>
+    gym.db.run(
+      build
+        .updateTable('memberships')
+        .set({ starts_on: addDays(startsAt.slice(0, 10), days) })
+        .where('user_id', '=', early?.id ?? ''),
+    );
+  await from(1);
+  const refused = await book(early, id);
+  expect(refused.json()).toMatchObject({
+    code: 'BOOKING_REFUSED',
+    message: expect.stringContaining('empieza'),
+  });
+  await from(0);
+  expect((await book(early, id)).statusCode).toBe(201);
+});

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   NOT_INCLUDED: 'Tu plan no incluye clases. Cambia de plan para reservar.',
   LOCATION_NOT_INCLUDED:
     'Tu plan no incluye esta sede. Reserva en una de las tuyas o pregunta en recepción cómo ampliarlo.',
+  NOT_STARTED: 'Tu membresía empieza después de esa clase. Reserva una más adelante.',
   ENDS_BEFORE: 'Tu membresía termina antes de esa clase. Renuévala para reservar.',
   OUTSIDE_HOURS: 'Tu plan no cubre ese horario.',
   NO_VISITS: 'Ya usaste todas las visitas de tu plan.',

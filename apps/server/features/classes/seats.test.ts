@@ -101,3 +101,21 @@ test('the table itself refuses one seat too many', async () => {
   await insert(one?.id);
   await expect(insert(other?.id)).rejects.toThrow(/events_seats/);
 });
+
+test('whoever takes two classes of one hour at once gets one of them', async () => {
+  const gym = await harness.buildGym();
+  const admin = await harness.buildUser({ gym, role: 'admin' });
+  const people = await buildMembers(harness, gym, 30);
+  const day = addDays(new Date().toISOString().slice(0, 10), 2);
+  const body = { day, startTime: '07:00', minutes: 45, capacity: 30 };
+  const ids: string[] = [];
+  for (const title of ['Yoga', 'Box']) {
+    const made = await harness.call('POST /events', { as: admin, body: { ...body, title } });
+    ids.push(made.json()[0].id);
+  }
+  const answers = await Promise.all(
+    people.flatMap((as) => ids.map((id) => harness.call(`POST /events/${id}/bookings`, { as }))),
+  );
+  const taken = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(taken).toHaveLength(people.length);
+});
