@@ -52,3 +52,13 @@ test('a link mailed to a wrong address ends when the address is corrected', asyn
   await call(`PATCH /users/${id}`, { as: admin, body: { email: 'eva@invitada.test' } });
   expect((await verify()).statusCode).toBe(400);
 });
+
+test('whoever uses an account hears at the old address that staff changed it', async () => {
+  const person = await buildUser({ gym, email: 'vieja@miembro.test' });
+  const body = { email: 'nueva@miembro.test' };
+  await call(`PATCH /users/${person.id}`, { as: admin, body });
+  await server.platform.jobs.drain(jobs);
+  const told = mails().filter((text) => /^To: vieja@miembro\.test/m.test(text));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('nueva@miembro.test');
+});

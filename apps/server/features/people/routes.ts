@@ -26,7 +26,8 @@ export function peopleFeature(platform: Platform) {
         sendList(db, platform.files, reply, format, peopleExport(db, filters)),
       import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
       read: ({ db, params }) => service.readPerson(db, params.id),
-      update: ({ db, caller, params, body }) => service.updatePerson(db, caller, params.id, body),
+      update: ({ db, caller, params, body }) =>
+        service.updatePerson(platform, db, caller, params.id, body),
       disable: ({ db, caller, params }) => service.disablePerson(db, caller, params.id),
       enable: ({ db, caller, params }) => service.enablePerson(db, caller, params.id),
       invite: ({ db, caller, params }) => service.invitePerson(db, jobs, caller, params.id),

@@ -7,8 +7,9 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
-import { dropPasswordTokens } from '../session/reset-service.ts';
+import { leaveAddress } from '../session/address-service.ts';
 import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
@@ -59,6 +60,7 @@ async function lockEditable(tx: Tx, caller: Caller, id: string) {
 }
 
 export async function updatePerson(
+  platform: Platform,
   db: Db,
   caller: Caller,
   id: string,
@@ -69,8 +71,7 @@ export async function updatePerson(
       const { email, role } = await lockEditable(tx, caller, id);
       if (value.email !== undefined && value.email !== email) {
         if (isManagement(role)) requireRecentPassword(caller);
-        // Links to choose a password lie in the mailbox of the old address.
-        await dropPasswordTokens(tx, id);
+        await leaveAddress(platform, tx, id, value.email);
       }
       await repo.update(tx, id, value);
       await audit(tx, {
