@@ -13,6 +13,7 @@ const PAD = 5;
 const HEAD_HEIGHT = 18;
 /** Its head and the first rows: a table does not begin with less. */
 export const TABLE_START = HEAD_HEIGHT * 3;
+const SHORT_ROWS = 8;
 const MAX_LINES_HEIGHT = SIZE * 1.2 * 3;
 
 /** How wide a column is beside the others. */
@@ -32,6 +33,10 @@ interface Box {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** What must stand together on a page: a short table whole, the beginning of a long one. */
+export const startOf = <Row>(rows: Rows<Row>): number =>
+  Array.isArray(rows) && rows.length <= SHORT_ROWS ? HEAD_HEIGHT * (rows.length + 1) : TABLE_START;
 
 /** Every column holds its title; what is left of the page is shared out. */
 function boxesOf<Row>(columns: readonly Column<Row>[], paper: Paper): Box[] {
@@ -71,7 +76,7 @@ export async function drawTable<Row>(
   place: Place,
 ): Promise<void> {
   const boxes = boxesOf(columns, paper);
-  paper.room(TABLE_START);
+  paper.room(startOf(rows));
   drawHead(paper, columns, boxes);
   let empty = true;
   for await (const row of rows) {

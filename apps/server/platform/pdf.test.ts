@@ -41,7 +41,7 @@ test('a table goes on over the pages with its head on each and every row once', 
   }
 });
 
-test('a heading stands on the page of its table, wherever the one before ends', async () => {
+test('headings stand on the page of their table, and a short one whole, wherever the one before ends', async () => {
   for (let rows = 24; rows < 44; rows++) {
     const pdf = await createPdf(BRAND, ABOUT, COSTA_RICA);
     const file = buffer(pdf.stream);
@@ -50,9 +50,11 @@ test('a heading stands on the page of its table, wherever the one before ends', 
       Array.from({ length: rows }, (_, index) => index),
     );
     pdf.heading('Segunda parte');
-    await pdf.table(columns, [7_777]);
+    pdf.subheading('Lunes');
+    await pdf.table(columns, [5_555, 6_666, 7_777]);
     pdf.end();
     const page = pdfTexts(await file).find((text) => text.includes('Segunda parte'));
+    expect(page, `${rows} rows`).toContain('Lunes');
     expect(page, `${rows} rows`).toContain('Inscripción 7777');
   }
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Column, Place, Rows } from './columns.ts';
 import { CHART_HEIGHT, drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
 import { openPaper, type Paper, type PdfAbout, type PdfBrand, QUIET } from './pdf-page.ts';
-import { drawTable, TABLE_START } from './pdf-table.ts';
+import { drawTable, startOf, TABLE_START } from './pdf-table.ts';
 
 export type { PdfBrand };
 
@@ -10,6 +10,8 @@ export type { PdfBrand };
 export interface Pdf {
   stream: Readable;
   heading(text: string): void;
+  /** A smaller heading, of a part of what the last one began. */
+  subheading(text: string): void;
   paragraph(text: string): void;
   /** Label and value, two to a row. */
   facts(pairs: readonly (readonly [label: string, value: string])[]): void;
@@ -35,19 +37,29 @@ function drawFacts(paper: Paper, pairs: Parameters<Pdf['facts']>[0]): void {
   paper.y += 4;
 }
 
+interface Title {
+  text: string;
+  size: number;
+  /** The air around it, a third of it above. */
+  gap: number;
+}
+
 /** Starts a document; what is drawn flows down the pages. */
 export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Promise<Pdf> {
   const { paper, stream, end } = await openPaper(brand, about);
-  let waiting: string | undefined;
-  /** Draws the heading that waits on the page of what it is about. */
+  let waiting: Title[] = [];
+  /** Draws the headings that wait on the page of what they are about. */
   const beginWith = (height: number) => {
-    if (waiting === undefined) return;
-    const text = waiting;
-    waiting = undefined;
-    const own = paper.heightOf(text, paper.width, 13, true) + 12;
-    paper.room(own + height);
-    paper.text(text, paper.left, paper.y + 4, { size: 13, bold: true, width: paper.width });
-    paper.y += own;
+    const titles = waiting.map((title) => ({
+      ...title,
+      height: paper.heightOf(title.text, paper.width, title.size, true) + title.gap,
+    }));
+    waiting = [];
+    if (titles.length > 0) paper.room(titles.reduce((sum, title) => sum + title.height, height));
+    for (const { text, size, gap, height: own } of titles) {
+      paper.text(text, paper.left, paper.y + gap / 3, { size, bold: true, width: paper.width });
+      paper.y += own;
+    }
   };
   return {
     stream,
@@ -57,7 +69,10 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place):
     },
     heading(text) {
       beginWith(0);
-      waiting = text;
+      waiting = [{ text, size: 13, gap: 12 }];
+    },
+    subheading(text) {
+      waiting.push({ text, size: 10, gap: 9 });
     },
     paragraph(text) {
       const height = paper.heightOf(text, paper.width, 9);
@@ -72,7 +87,7 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place):
       drawFacts(paper, pairs);
     },
     table(columns, rows) {
-      beginWith(TABLE_START);
+      beginWith(startOf(rows));
       return drawTable(paper, columns, rows, place);
     },
     bars(chart) {

@@ -9,6 +9,7 @@ import { listMeasurements } from './service.ts';
 const takenAt: Column<Measurement> = {
   title: 'fecha',
   kind: 'instant',
+  width: 1.4,
   read: (row) => row.takenAt,
 };
 

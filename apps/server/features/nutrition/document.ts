@@ -7,11 +7,14 @@ import type { Caller } from '../../platform/session.ts';
 import { gymDocument } from '../settings/document-service.ts';
 import { readDiet } from './diets.ts';
 
+/** `1 taza (180 g)`, `2 × unidad (122 g)`. */
 const amountOf = ({ grams, measure }: DietItem): string => {
-  if (!measure) return `${numberText(grams)} g`;
+  const weight = `${numberText(grams)} g`;
+  if (!measure) return weight;
   const times = grams / measure.grams;
-  const often = Math.abs(times - 1) < 0.01 ? '' : `${numberText(times, 2).replace(/,?0+$/, '')} × `;
-  return `${often}${measure.name} (${numberText(grams)} g)`;
+  if (Math.abs(times - 1) < 0.01) return `${measure.name} (${weight})`;
+  const often = numberText(times, 2).replace(/,?0+$/, '');
+  return `${often} × ${measure.name.replace(/^1 /, '')} (${weight})`;
 };
 
 const COLUMNS: readonly Column<DietItem>[] = [
@@ -33,7 +36,8 @@ export async function dietDocument(db: Db, files: Files, caller: Caller, id: str
       const total = diet.dayTotals[index];
       pdf.heading(`${name} · ${numberText(Math.round(total?.kcal ?? 0))} kcal`);
       for (const meal of diet.meals.filter(({ day }) => day === index + 1)) {
-        pdf.paragraph([meal.time, meal.name, meal.notes].filter(Boolean).join(' · '));
+        pdf.subheading([meal.time, meal.name].filter(Boolean).join(' · '));
+        if (meal.notes) pdf.paragraph(meal.notes);
         await pdf.table(COLUMNS, meal.items);
       }
     }

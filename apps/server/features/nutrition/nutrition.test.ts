@@ -3,6 +3,7 @@ import { addDays, mondayOf } from '@forja/library/diet';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { pdfTexts } from '../../test/pdf-texts.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
@@ -199,6 +200,9 @@ test('a diet goes to paper for whoever may see it', async () => {
   expect(paper.headers['content-type']).toBe('application/pdf');
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paper.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+  const page = pdfTexts(paper.rawPayload).join('\n');
+  expect(page).toContain('06:30 · Desayuno');
+  expect(page).toContain('1,33 × taza (240 g)');
   const other = await buildUser({ gym });
   expect((await call(`GET /dietas/${diet.id}/pdf`, { as: other })).statusCode).toBe(404);
 });

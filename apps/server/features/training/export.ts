@@ -20,10 +20,10 @@ interface SetRow extends DoneSet {
 const EFFORT_COLUMNS: readonly Column<
   Pick<DoneSet, 'weightKg' | 'reps' | 'seconds' | 'distanceM'>
 >[] = [
-  { title: 'peso (kg)', kind: 'decimal', width: 0.7, read: ({ weightKg }) => weightKg },
-  { title: 'repeticiones', kind: 'integer', width: 0.7, read: ({ reps }) => reps },
-  { title: 'tiempo (s)', kind: 'integer', width: 0.7, read: ({ seconds }) => seconds },
-  { title: 'distancia (m)', kind: 'decimal', width: 0.7, read: ({ distanceM }) => distanceM },
+  { title: 'peso (kg)', kind: 'decimal', read: ({ weightKg }) => weightKg },
+  { title: 'repeticiones', kind: 'integer', read: ({ reps }) => reps },
+  { title: 'tiempo (s)', kind: 'integer', read: ({ seconds }) => seconds },
+  { title: 'distancia (m)', kind: 'decimal', read: ({ distanceM }) => distanceM },
 ];
 
 const NOTES = 'notas de la sesión';
@@ -31,9 +31,9 @@ const NOTES = 'notas de la sesión';
 const SET_COLUMNS: readonly Column<SetRow>[] = [
   { title: 'empezó', kind: 'instant', read: ({ log }) => log.startedAt },
   { title: 'sesión', kind: 'text', read: ({ log }) => log.dayName ?? 'Entrenamiento' },
-  { title: 'ejercicio', kind: 'text', width: 1.4, read: ({ exerciseName }) => exerciseName },
+  { title: 'ejercicio', kind: 'text', width: 2, read: ({ exerciseName }) => exerciseName },
   { title: 'serie', kind: 'integer', read: ({ number }) => number },
-  { title: 'tipo', kind: 'text', width: 0.8, read: ({ kind }) => SET_NAMES[kind] },
+  { title: 'tipo', kind: 'text', width: 1.1, read: ({ kind }) => SET_NAMES[kind] },
   ...EFFORT_COLUMNS,
   { title: 'RIR', kind: 'integer', read: ({ rir }) => rir },
   { title: NOTES, kind: 'text', read: ({ log }) => log.notes },
@@ -67,8 +67,8 @@ export async function logsExport(
 }
 
 const RECORD_COLUMNS: readonly Column<PersonalRecord>[] = [
-  { title: 'fecha', kind: 'instant', read: ({ achievedAt }) => achievedAt },
-  { title: 'ejercicio', kind: 'text', width: 1.4, read: ({ exercise }) => exercise.name },
+  { title: 'fecha', kind: 'instant', width: 1.4, read: ({ achievedAt }) => achievedAt },
+  { title: 'ejercicio', kind: 'text', width: 2, read: ({ exercise }) => exercise.name },
   { title: 'récord de', kind: 'text', read: ({ metric }) => METRIC_NAMES[metric] },
   { title: 'valor', kind: 'decimal', read: ({ value }) => value },
   { title: 'antes', kind: 'decimal', read: ({ beats }) => beats },
