@@ -3,10 +3,10 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useWeights } from '../../lib/use-weights.ts';
 import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
-import { measuresOf, SetMark, setLabel } from './set-row.tsx';
+import { measuresOf, SetMark } from './set-row.tsx';
 import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';
 import { type Notation, ValueStepper } from './value-stepper.tsx';
-import { clock, readClock } from './words.ts';
+import { clock, readClock, setLabel } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 interface ActiveSetCardProps {

@@ -18,6 +18,7 @@ import {
   fieldsOf,
   toExercises,
 } from './log-draft.ts';
+import { setLabel } from './words.ts';
 
 const UNITS: Readonly<Record<Exclude<EffortField, 'weightKg'>, string>> = {
   reps: 'reps',
@@ -38,13 +39,14 @@ interface EntryProps {
 
 function EntryEditor({ entry, onChange }: EntryProps) {
   const { unit } = useWeights();
+  const kinds = entry.sets.map(({ set }) => set);
   return (
     <fieldset>
       <legend className="font-semibold">{entry.exerciseName}</legend>
       <ul className="mt-1 flex flex-col gap-1.5">
         {entry.sets.map((set, at) => (
           <li key={set.key} className="flex items-end gap-2">
-            <span className="w-5 flex-none pb-2.5 text-13 text-muted">{at + 1}</span>
+            <span className="w-5 flex-none pb-2.5 text-13 text-muted">{setLabel(kinds, at)}</span>
             {fieldsOf(set).map((field) => (
               <TextField
                 key={field}
@@ -116,7 +118,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
       title={`Corregir ${log.dayName ?? 'el entrenamiento'}`}
       actions={
         <>
-          <Button onClick={onDone}>Cancelar</Button>
+          <Button onClick={onDone}>Volver</Button>
           <Button
             variant="primary"
             loading={working}

@@ -3,7 +3,7 @@ import { cx } from '@forja/ui/cx';
 import { Menu } from '@forja/ui/menu';
 import { Check, Trophy } from 'lucide-react';
 import { useWeights } from '../../lib/use-weights.ts';
-import { clock, distanceText, recordText, SET_LETTERS } from './words.ts';
+import { clock, distanceText, recordText, setLabel } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 /** Which figures the sets of an exercise have. */
@@ -14,13 +14,6 @@ export const measuresOf = ({ exercise }: ActiveExercise): 'weight' | 'time' | 'd
 
 export const rowGrid =
   'grid grid-cols-[36px_minmax(0,1fr)_60px_52px_40px_44px] items-center gap-x-1 pr-2 pl-4';
-
-/** What a set is called: its letter, or its number among the working sets. */
-export function setLabel(sets: readonly ActiveSet[], at: number): string {
-  const kind = sets[at]?.kind ?? 'work';
-  if (kind !== 'work') return SET_LETTERS[kind];
-  return String(sets.slice(0, at + 1).filter((set) => set.kind === 'work').length);
-}
 
 interface SetMarkProps {
   label: string;

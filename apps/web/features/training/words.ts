@@ -82,6 +82,13 @@ export const sessionsText = (count: number): string =>
 
 export const SET_LETTERS = { warmup: 'C', work: '', drop: 'D', failure: 'F' } as const;
 
+/** What a set is called: its letter, or its number among the working sets. */
+export function setLabel(sets: readonly Pick<DoneSet, 'kind'>[], at: number): string {
+  const kind = sets[at]?.kind ?? 'work';
+  if (kind !== 'work') return SET_LETTERS[kind];
+  return String(sets.slice(0, at + 1).filter((set) => set.kind === 'work').length);
+}
+
 const NO_BREAK = '\u00a0';
 
 interface Asked {
