@@ -70,7 +70,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const { problems, working, more, onSave, onCancel, children } = props;
   const element = useRefusedField(problems);
   return (
-    <div ref={element} className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+    <div ref={element} className="flex flex-col gap-4">
       {Object.keys(problems).length > 0 && (
         <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}

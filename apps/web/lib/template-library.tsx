@@ -114,7 +114,7 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
       width="medium"
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button
             variant="primary"
             disabled={!chosen || people.length === 0}

@@ -61,7 +61,7 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
       text="Solo la ven la persona y quienes administran el gimnasio. Nunca tiene una dirección pública."
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button variant="primary" loading={working} onClick={() => void save()}>
             Guardar
           </Button>

@@ -93,20 +93,22 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
       )}
       {edits && !foods && <SkeletonRows rows={8} />}
       {edits && foods && (
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <DietEditor
-            start={toDraft(diet, foods)}
-            foods={foods}
-            target={targets?.target ?? null}
-            onCancel={() => setEdits(false)}
-            onSave={async (body) => {
-              await change('PUT /dietas/{id}', { params, body });
-              await renew();
-              toast('Guardamos la dieta.');
-              setEdits(false);
-            }}
-          />
-        </Suspense>
+        <div className="px-5 pb-4">
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <DietEditor
+              start={toDraft(diet, foods)}
+              foods={foods}
+              target={targets?.target ?? null}
+              onCancel={() => setEdits(false)}
+              onSave={async (body) => {
+                await change('PUT /dietas/{id}', { params, body });
+                await renew();
+                toast('Guardamos la dieta.');
+                setEdits(false);
+              }}
+            />
+          </Suspense>
+        </div>
       )}
       {!edits && <DietDays diet={diet} />}
     </AssignedPanel>

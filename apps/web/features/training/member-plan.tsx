@@ -58,18 +58,20 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
       )}
       {!rows && !isError && <SkeletonRows rows={6} />}
       {rows && edits && (
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <PlanEditor
-            start={toDraft(plan, rows)}
-            onCancel={() => setEdits(false)}
-            onSave={async (body) => {
-              await change('PUT /workouts/user-plans/{id}', { params, body });
-              await renew();
-              toast('Guardamos el plan.');
-              setEdits(false);
-            }}
-          />
-        </Suspense>
+        <div className="px-5 pb-4">
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <PlanEditor
+              start={toDraft(plan, rows)}
+              onCancel={() => setEdits(false)}
+              onSave={async (body) => {
+                await change('PUT /workouts/user-plans/{id}', { params, body });
+                await renew();
+                toast('Guardamos el plan.');
+                setEdits(false);
+              }}
+            />
+          </Suspense>
+        </div>
       )}
       {rows &&
         !edits &&

@@ -111,7 +111,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
       title={video ? 'Editar video' : 'Agregar video'}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>Volver</Button>
           <Button variant="primary" loading={share !== null} onClick={() => void save()}>
             Guardar
           </Button>
