@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explaining, fieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { takingsOn } from '../store/takings-service.ts';
 import * as repo from './repo.ts';
 
 interface DayTotal {
@@ -15,7 +16,7 @@ interface DayTotal {
   amountCents: number;
 }
 
-/** A day's money: what came in by each method, and the close if there was one. */
+/** A day's money: what came in by each method, the shop's too, and the close if there was one. */
 export async function readClose(db: Db, asked?: string): Promise<CashClose> {
   const day = asked ?? (await repo.today(db));
   const rows: DayTotal[] = await db.all(
@@ -47,9 +48,17 @@ export async function readClose(db: Db, asked?: string): Promise<CashClose> {
         'u.username as closedBy',
       ]),
   );
+  const taken = [
+    ...rows.filter(({ status }) => status === 'confirmed'),
+    ...(await takingsOn(db, day)),
+  ];
   const totals = PAYMENT_METHODS.map((method) => {
-    const row = rows.find((found) => found.method === method && found.status === 'confirmed');
-    return { method, count: row?.count ?? 0, amountCents: row?.amountCents ?? 0 };
+    const found = taken.filter((row) => row.method === method);
+    return {
+      method,
+      count: found.reduce((sum, row) => sum + row.count, 0),
+      amountCents: found.reduce((sum, row) => sum + row.amountCents, 0),
+    };
   });
   return {
     day,

@@ -280,3 +280,24 @@ test('voiding the first of two renewals leaves the second its whole period', asy
   await voidPayment(first.id);
   expect(await standing(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
 });
+
+test('what the shop takes at the desk is in the drawer too, until it is given back', async () => {
+  const boss = await buildUser({ gym: await buildGym(), role: 'owner' });
+  const product = (
+    await call('POST /store', {
+      as: boss,
+      body: { name: 'Toalla', priceCents: 4_000, variants: [{ initialStock: 5 }] },
+    })
+  ).json();
+  const items = [{ productId: product.id, variantId: product.variants[0].id, quantity: 2 }];
+  const body = { items, paymentMethod: 'cash' };
+  const { id } = (await call('POST /store-orders', { as: boss, body })).json();
+  const drawer = async () => (await call('GET /cash-close', { as: boss })).json().expectedCents;
+  const move = (status: string) =>
+    call(`PATCH /store-orders/${id}`, { as: boss, body: { status } });
+  expect(await drawer()).toBe(0);
+  await move('paid');
+  expect(await drawer()).toBe(8_000);
+  await move('refunded');
+  expect(await drawer()).toBe(0);
+});
