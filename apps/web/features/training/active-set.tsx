@@ -5,8 +5,8 @@ import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
 import { measuresOf, SetMark } from './set-row.tsx';
 import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';
-import { type Notation, ValueStepper } from './value-stepper.tsx';
-import { clock, readClock, setLabel } from './words.ts';
+import { ValueStepper } from './value-stepper.tsx';
+import { clock, readClock, setLabel, timeUnit } from './words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 interface ActiveSetCardProps {
@@ -23,14 +23,6 @@ interface ActiveSetCardProps {
 }
 
 const RIR = [0, 1, 2, 3, 4, 5];
-
-/** A run is told in minutes and a plank in seconds, whatever both are written like. */
-const timesOf = (unitSeconds: number): Notation => ({
-  write: clock,
-  read: (typed) => readClock(typed, unitSeconds),
-});
-const MINUTES = timesOf(60);
-const SECONDS = timesOf(1);
 
 function RirSelect({
   value,
@@ -71,6 +63,7 @@ function SetSteppers({
 }: Pick<ActiveSetCardProps, 'entry' | 'set' | 'onChange'>) {
   const weights = useWeights();
   const measures = measuresOf(entry);
+  const unit = timeUnit(entry.exercise.kind);
   const weight = {
     label: `peso en ${weights.name}`,
     value: set.weightKg === null ? null : weights.of(set.weightKg),
@@ -104,7 +97,7 @@ function SetSteppers({
         value={set.seconds}
         step={measures === 'distance' ? 60 : 5}
         max={LIMITS.seconds}
-        notation={measures === 'distance' ? MINUTES : SECONDS}
+        notation={{ write: clock, read: (typed) => readClock(typed, unit) }}
         onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
       />
       {measures === 'distance' ? (

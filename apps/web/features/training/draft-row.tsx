@@ -8,7 +8,7 @@ import { useWeights } from '../../lib/use-weights.ts';
 import { readNumber } from '../../lib/weights.ts';
 import type { DraftExercise } from './plan-draft.ts';
 import { ProgressionFields } from './progression-fields.tsx';
-import { targetText } from './words.ts';
+import { clock, readTime, targetText, timeUnit } from './words.ts';
 
 interface DraftRowProps {
   row: DraftExercise;
@@ -55,7 +55,14 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
           onChange={(event) => onChange({ reps: event.target.value.trim() || null })}
         />
       ) : (
-        number('seconds', 'Tiempo', 's')
+        <TextField
+          {...field('seconds', 'Tiempo (min:s)')}
+          inputMode="text"
+          defaultValue={row.seconds === null ? '' : clock(row.seconds)}
+          onChange={({ target: { value } }) =>
+            onChange({ seconds: readTime(value, timeUnit(row.exercise.kind)) })
+          }
+        />
       )}
       {row.exercise.kind === 'cardio' && number('distanceM', 'Distancia', 'm')}
       <TextField

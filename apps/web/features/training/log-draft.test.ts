@@ -26,6 +26,12 @@ const log: WorkoutLog = {
   exercises: [
     { exerciseId: 'press', exerciseName: 'Press', notes: null, sets: [set, set] },
     { exerciseId: 'remo', exerciseName: 'Remo', notes: 'Bien', sets: [set] },
+    {
+      exerciseId: 'plancha',
+      exerciseName: 'Plancha',
+      notes: null,
+      sets: [{ ...set, reps: null, weightKg: null, seconds: 75 }],
+    },
   ],
 };
 

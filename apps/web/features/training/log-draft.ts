@@ -1,5 +1,6 @@
 import type { DoneSet, WorkoutLog } from '@forja/contract/workouts';
 import { readNumber, type Weights } from '../../lib/weights.ts';
+import { clock, readTime } from './words.ts';
 
 export type EffortField = 'weightKg' | 'reps' | 'seconds' | 'distanceM';
 
@@ -34,7 +35,7 @@ export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
       typed: {
         weightKg: weights.field(set.weightKg),
         reps: written(set.reps),
-        seconds: written(set.seconds),
+        seconds: set.seconds === null ? '' : clock(set.seconds),
         distanceM: written(set.distanceM),
       },
     })),
@@ -60,7 +61,7 @@ export const toExercises = (entries: readonly EditedEntry[], weights: Weights) =
         ...edited.set,
         weightKg: weightOf(edited, weights),
         reps: readNumber(edited.typed.reps),
-        seconds: readNumber(edited.typed.seconds),
+        seconds: readTime(edited.typed.seconds, 1),
         distanceM: readNumber(edited.typed.distanceM),
       })),
     }));

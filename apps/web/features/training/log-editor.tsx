@@ -20,15 +20,11 @@ import {
 } from './log-draft.ts';
 import { setLabel } from './words.ts';
 
-const UNITS: Readonly<Record<Exclude<EffortField, 'weightKg'>, string>> = {
-  reps: 'reps',
-  seconds: 's',
-  distanceM: 'm',
-};
+const UNITS: Readonly<Partial<Record<EffortField, string>>> = { reps: 'reps', distanceM: 'm' };
 const NAMES: Readonly<Record<EffortField, string>> = {
   weightKg: 'Peso',
   reps: 'Repeticiones',
-  seconds: 'Segundos',
+  seconds: 'Tiempo (min:s)',
   distanceM: 'Metros',
 };
 
@@ -53,7 +49,7 @@ function EntryEditor({ entry, onChange }: EntryProps) {
                 label={`${NAMES[field]} de la serie ${at + 1} de ${entry.exerciseName}`}
                 labelHidden
                 suffix={field === 'weightKg' ? unit : UNITS[field]}
-                inputMode="decimal"
+                inputMode={field === 'seconds' ? 'text' : 'decimal'}
                 autoComplete="off"
                 className="flex-1"
                 value={set.typed[field]}

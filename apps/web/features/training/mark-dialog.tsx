@@ -9,6 +9,7 @@ import { dateIn } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { useWeights } from '../../lib/use-weights.ts';
+import { readTime, timeUnit } from './words.ts';
 
 interface MarkDialogProps {
   exercise: ExerciseSummary;
@@ -30,7 +31,7 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
         ...(userId ? { userId } : {}),
         weightKg: weight === null ? null : weights.toKg(weight),
         reps: numberOrNull(data, 'reps'),
-        seconds: numberOrNull(data, 'seconds'),
+        seconds: readTime(textOf(data, 'seconds'), timeUnit(exercise.kind)),
         distanceM: numberOrNull(data, 'distanceM'),
         achievedOn: textOf(data, 'achievedOn'),
         notes: textOrNull(data, 'notes'),
@@ -61,11 +62,11 @@ export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
       ) : (
         <>
           <TextField
-            label="Tiempo"
+            label="Tiempo (min:s)"
             name="seconds"
-            suffix="s"
             error={errors.seconds ?? errors.weightKg}
             {...typing}
+            inputMode="text"
           />
           <TextField label="Distancia" {...field('distanceM')} suffix="m" optional {...typing} />
         </>

@@ -13,7 +13,7 @@ interface ValueStepperProps {
   onValue: (value: number) => void;
 }
 
-export interface Notation {
+interface Notation {
   write: (value: number) => string;
   /** What somebody typed; not a number where it means nothing. */
   read: (typed: string) => number;

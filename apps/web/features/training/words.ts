@@ -1,3 +1,4 @@
+import type { ExerciseSummary } from '@forja/contract/exercises';
 import { METRIC_NAMES } from '@forja/contract/workout-words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
 import type { NewRecord } from '@forja/library/records';
@@ -22,6 +23,15 @@ export function readClock(typed: string, unitSeconds: number): number {
   const parts = typed.split(':').map((part) => Number(part.replace(',', '.')));
   if (parts.length === 1) return (parts[0] ?? 0) * unitSeconds;
   return parts.reduce((total, part) => total * 60 + part, 0);
+}
+
+/** The seconds of a bare number typed as a time: a run is told in minutes, a plank in seconds. */
+export const timeUnit = (kind: ExerciseSummary['kind']): number => (kind === 'cardio' ? 60 : 1);
+
+/** A time from a field, in whole seconds; nothing where there is none. */
+export function readTime(typed: string, unitSeconds: number): number | null {
+  const seconds = Math.round(readClock(typed, unitSeconds));
+  return typed.trim() !== '' && Number.isFinite(seconds) ? seconds : null;
 }
 
 export const distanceText = (metres: number): string =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counted, startTiming, stopTiming } from './stopwatch.ts';
 import { placeAfter } from './superset.ts';
-import { readClock } from './words.ts';
+import { readClock, readTime } from './words.ts';
 import {
   addExercise,
   addSet,
@@ -201,4 +201,5 @@ test('a time is typed as on a clock, or as a bare number of the usual unit', () 
     1560, 1590, 45,
   ]);
   expect(readClock('mucho', 60)).toBeNaN();
+  expect([readTime('1:15', 1), readTime(' ', 1), readTime('mucho', 1)]).toEqual([75, null, null]);
 });
