@@ -240,3 +240,15 @@ test.each([
   const answer = await call('POST /membership-plans', { as: admin, body });
   expect(answer.json().details).toEqual([{ path, message }]);
 });
+
+test('a family changes plan together: what is given back covers nobody any longer', async () => {
+  const child = await buildUser({ gym });
+  const planId = await plan({ familySize: 2 });
+  const { id } = await sold({ planId, familyIds: [child.id], ...cash(30_000) });
+  const alone = await act(id, 'change-plan', { planId: monthly });
+  expect(alone.json().details?.[0]?.path).toBe('planId');
+  const wider = await plan({ familySize: 4 });
+  const moved = (await act(id, 'change-plan', { planId: wider })).json();
+  const [theirs] = (await call('GET /memberships', { as: child })).json();
+  expect(theirs).toMatchObject({ planId: wider, payerId: moved.userId, endsOn: moved.endsOn });
+});

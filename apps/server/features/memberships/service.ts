@@ -58,6 +58,20 @@ function owedAfter(price: number, payment: PaymentNow | null, path = 'payment.am
   return owed;
 }
 
+type Covered = Omit<
+  Parameters<typeof repo.replace>[1],
+  'id' | 'userId' | 'priceCents' | 'owedCents'
+>;
+
+/** Gives the others of a family what their payer has, at no price of their own. */
+async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
+  for (const userId of userIds) {
+    const row = { ...covered, id: newId(), userId, priceCents: 0, owedCents: 0 };
+    await repo.replace(tx, row);
+    await finish(tx, row.id, action, { payerId: covered.payerId });
+  }
+}
+
 export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   return db.tx(async (tx) => {
     const plan = await planOnSale(tx, sale.planId);
@@ -82,11 +96,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
     };
     const id = newId();
     await repo.replace(tx, { ...common, id, userId: sale.userId, priceCents, owedCents });
-    for (const userId of family) {
-      const row = { ...common, id: newId(), userId, priceCents: 0, owedCents: 0 };
-      await repo.replace(tx, row);
-      await finish(tx, row.id, 'sell', { payerId: sale.userId });
-    }
+    await coverFamily(tx, common, family, 'sell');
     const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
     if (sale.payment) {
       await recordPayment(tx, {
@@ -188,6 +198,17 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
   });
 }
 
+/** The others this membership covers, who move along where the plan has room for them. */
+async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
+  if (before.payerId !== before.userId) return [];
+  const others = await repo.dependants(tx, before.userId, before.planId);
+  if (others.length === 0 || others.length < plan.familySize) return others;
+  throw fieldError(
+    'planId',
+    `Su membresía cubre a ${others.length + 1} personas y ese plan a ${plan.familySize}. Elige uno más amplio o cancela antes las que sobran.`,
+  );
+}
+
 export async function changePlan(
   db: Db,
   id: string,
@@ -199,24 +220,28 @@ export async function changePlan(
     requireRunning(before);
     if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
     const plan = await planOnSale(tx, planId);
+    const family = await familyFor(tx, before, plan);
     const startsOn = await repo.today(tx);
     const endsOn = lastDay(startsOn, plan);
     const credit = unusedCredit(before, startsOn, await repo.currency(tx));
     const priceCents = Math.max(0, plan.priceCents - credit);
     const owedCents = owedAfter(priceCents, payment);
     const next = newId();
-    await repo.replace(tx, {
-      id: next,
-      userId: before.userId,
+    const common = {
       payerId: before.userId,
       planId,
       startsOn,
       endsOn,
-      priceCents,
-      owedCents,
       autoRenew: before.autoRenew,
       visitsLeft: plan.visitsTotal,
-    });
+    };
+    await repo.replace(tx, { ...common, id: next, userId: before.userId, priceCents, owedCents });
+    await coverFamily(
+      tx,
+      common,
+      family.map(({ userId }) => userId),
+      'change-plan',
+    );
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     if (payment) {
       const covers = { from: startsOn, to: endsOn };
