@@ -29,7 +29,7 @@ export function MoneyField(props: MoneyFieldProps) {
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const unreadable = draft !== null && draft.trim() !== '' && parseMoney(draft) === undefined;
-  const shownError = error ?? (unreadable ? 'Escribe un monto, por ejemplo 26 000' : undefined);
+  const shownError = unreadable ? 'Escribe un monto, por ejemplo 26 000' : error;
   return (
     <Field {...{ label, labelHidden, hint, optional, className, id }} error={shownError}>
       {(control) => (
@@ -49,12 +49,12 @@ export function MoneyField(props: MoneyFieldProps) {
             onChange={(event) => {
               const typed = event.target.value;
               setDraft(typed);
-              const amount = parseMoney(typed);
-              if (typed.trim() === '') onValue(null);
-              else if (amount !== undefined) onValue(amount);
+              // What cannot be read is no amount: the one before it must not be charged.
+              onValue(parseMoney(typed) ?? null);
             }}
             onBlur={(event) => {
-              if (!unreadable) setDraft(null);
+              if (unreadable) return;
+              setDraft(null);
               rest.onBlur?.(event);
             }}
             className={cx(lineControlClass, 'tabular-nums', sign.length > 1 ? 'pl-14' : 'pl-8')}
