@@ -14,6 +14,7 @@ import {
   QrCode,
   Ruler,
   Salad,
+  ShoppingCart,
   Store,
   Trophy,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const MENU: readonly (readonly [string, LucideIcon])[] = [
   ['Mis Registros', Trophy],
   ['Eventos', CalendarDays],
   ['Mensajes', MessageCircle],
+  ['Carrito', ShoppingCart],
   ['Tienda', Store],
 ];
 
@@ -86,7 +88,7 @@ export function Menu({ current }: { current: string }) {
         <span
           key={label}
           className={cx(
-            'flex h-8 items-center gap-2 rounded-control px-2 text-12 font-medium',
+            'flex h-7 items-center gap-2 rounded-control px-2 text-12 font-medium',
             label === current && 'bg-nav-on text-on-nav-on',
           )}
         >
@@ -106,14 +108,20 @@ function Classes() {
           Funcional · 19:00
           <span className="block text-12 font-normal text-muted">Sala 1 · quedan 2 cupos</span>
         </p>
-        <Badge tone="ok">Reservada</Badge>
+        <span className="@max-[13rem]:hidden">
+          <Badge tone="ok">Reservada</Badge>
+        </span>
       </div>
       <div className="flex items-center justify-between gap-2 py-2.5">
         <p className="min-w-0 text-13 font-medium">
           Yoga · mié 7:00
           <span className="block text-12 font-normal text-muted">Sala 3 · quedan 7 cupos</span>
         </p>
-        <span className={buttonClass({ variant: 'soft', size: 28 })}>Reservar</span>
+        <span
+          className={buttonClass({ variant: 'soft', size: 28, className: '@max-[13rem]:hidden' })}
+        >
+          Reservar
+        </span>
       </div>
     </div>
   );
@@ -160,9 +168,9 @@ function Spark() {
 
 function Visits() {
   return (
-    <div className="rounded-panel border border-line bg-panel p-3">
+    <div className="flex flex-col rounded-panel border border-line bg-panel p-3">
       <p className="text-13 font-semibold">Visitas por semana</p>
-      <div className="mt-3 flex h-24 items-end gap-2">
+      <div className="mt-3 flex min-h-24 flex-1 items-end gap-2">
         {WEEKS.map(({ week, height }) => (
           <span
             key={week}
@@ -217,7 +225,12 @@ export function PreviewDesktop({ failing }: SceneProps) {
             <p className="text-13 text-on-card-muted">Así se lee el texto secundario aquí.</p>
           </FeaturedCard>
         </div>
-        <Visits />
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px]">
+          <Visits />
+          <div className="-mb-4 h-72 overflow-hidden max-sm:hidden">
+            <PreviewPhone failing={failing} />
+          </div>
+        </div>
       </div>
     </div>
   );
@@ -226,7 +239,7 @@ export function PreviewDesktop({ failing }: SceneProps) {
 /** A member's phone, in small. */
 export function PreviewPhone({ failing }: SceneProps) {
   return (
-    <div className="mx-auto max-w-[300px] overflow-hidden rounded-[32px] border-6 border-black bg-background shadow-small">
+    <div className="@container mx-auto max-w-[300px] overflow-hidden rounded-[32px] border-6 border-black bg-background shadow-small">
       <div className="flex h-12 items-center justify-between gap-2 px-4">
         <Brand />
         <Bell size={16} strokeWidth={1.75} className="flex-none text-muted" />

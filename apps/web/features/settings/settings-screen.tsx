@@ -37,8 +37,8 @@ const RemindersTab = lazy(async () => ({
 }));
 
 const TABS = [
-  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
   { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
+  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
   { key: 'horario', label: 'Horario', Content: HoursTab },
   { key: 'sedes', label: 'Sedes', Content: LocationsTab },
   { key: 'puertas', label: 'Puertas', Content: DoorsTab },
@@ -46,6 +46,9 @@ const TABS = [
   { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab },
   { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
 ] as const;
+
+/** Where the settings open without a word in the address. */
+const FIRST = TABS[1];
 
 function Loading() {
   return (
@@ -63,7 +66,7 @@ function Loading() {
 function GymSettings() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
-  const active = TABS.find(({ key }) => key === params.get('vista')) ?? TABS[0];
+  const active = TABS.find(({ key }) => key === params.get('vista')) ?? FIRST;
   // A part once opened stays: what was typed there is still there after a look at another.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -73,7 +76,7 @@ function GymSettings() {
       active={active.key}
       onActive={(key) => {
         setOpened(new Set([...opened, active.key, key]));
-        setParams(key === TABS[0].key ? {} : { vista: key }, { replace: true });
+        setParams(key === FIRST.key ? {} : { vista: key }, { replace: true });
       }}
     >
       {isPending && <Loading />}
