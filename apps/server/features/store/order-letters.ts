@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';
 import { readCheckout } from './checkout.ts';
-import { articleName, methodName } from './order-words.ts';
+import { articleName, handoverPlace, methodName } from './order-words.ts';
 
 const TITLES: Record<Order['status'], string> = {
   pending_payment: 'Recibimos tu pedido',
@@ -18,6 +18,8 @@ const TITLES: Record<Order['status'], string> = {
 };
 
 async function howToPay(tx: Tx, order: Order, { cards }: Platform): Promise<string> {
+  if (order.paymentReference)
+    return `Anotamos tu comprobante ${order.paymentReference}. Te escribimos cuando el gimnasio confirme el pago.`;
   const { sinpePhone, sinpeName, iban, bankName } = await readCheckout(tx, cards);
   if (order.paymentMethod === 'sinpe' && sinpePhone)
     return `Envía el SINPE al ${sinpePhone}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
@@ -37,6 +39,7 @@ async function paragraphs(tx: Tx, order: Order, platform: Platform): Promise<str
         ? `Pasa a recogerlo a ${order.locationName} cuando quieras.`
         : 'Pasa a recogerlo a recepción cuando quieras.',
     ];
+  if (order.status === 'ready') return ['Pronto te lo llevamos a tu dirección.'];
   const reason = order.history.at(-1)?.note;
   return reason ? [reason] : [];
 }
@@ -69,11 +72,13 @@ export function tellCustomer(platform: Platform) {
               ] as const,
             ]
           : []),
-        [
-          'Total',
-          `${moneyText(order.totalCents, order.currency)} (IVA ${moneyText(order.taxCents, order.currency)} incluido)`,
-        ],
+        ...(order.deliveryCents > 0
+          ? [['Envío', moneyText(order.deliveryCents, order.currency)] as const]
+          : []),
+        ['IVA incluido', moneyText(order.taxCents, order.currency)],
+        ['Total', moneyText(order.totalCents, order.currency)],
         ['Pago', methodName(order.paymentMethod)],
+        ['Entrega', handoverPlace(order)],
       ],
       action: { label: 'Ver mis pedidos', path: '/carrito' },
     };

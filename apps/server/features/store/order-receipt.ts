@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { sendWhileWriting } from '../../platform/download.ts';
 import type { Files } from '../../platform/files.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
-import { articleName, methodName, STATUS_NAMES } from './order-words.ts';
+import { articleName, handoverPlace, methodName, STATUS_NAMES } from './order-words.ts';
 
 type Line = Order['lines'][number];
 
@@ -49,7 +49,7 @@ export async function sendReceipt(
       ['Estado', STATUS_NAMES[order.status]],
       ['Pago', methodName(order.paymentMethod)],
       ['Pagado', paid ? cellText('instant', paid, place) : 'Pendiente'],
-      ['Entrega', order.deliveryAddress ?? `Retiro en ${order.locationName ?? 'el gimnasio'}`],
+      ['Entrega', handoverPlace(order)],
       ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),
     ]);
     await pdf.table(COLUMNS, order.lines);

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@forja/contract/order-states';
+import type { Order } from '@forja/contract/store-orders';
 
 export const STATUS_NAMES: Record<OrderStatus, string> = {
   pending_payment: 'Por pagar',
@@ -21,3 +22,10 @@ export const methodName = (method: string): string => METHODS[method] ?? method;
 /** `Camiseta (M)`; a product that comes in one form only is just its name. */
 export const articleName = (line: { productName: string; variantName: string }): string =>
   line.variantName === 'Único' ? line.productName : `${line.productName} (${line.variantName})`;
+
+/** Where an order changes hands: the customer's address, or a place of the gym. */
+export const handoverPlace = ({
+  deliveryAddress,
+  locationName,
+}: Pick<Order, 'deliveryAddress' | 'locationName'>): string =>
+  deliveryAddress ?? `Retiro en ${locationName ?? 'el gimnasio'}`;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProductWithStock } from '@forja/contract/store';
 import type { Order } from '@forja/contract/store-orders';
 import { expect, test } from 'vitest';
@@ -5,7 +7,7 @@ import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts
 import { proved } from '../../test/size.ts';
 import { lapseOrders } from './orders.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
@@ -194,7 +196,11 @@ test('a member sees and touches only their own orders, and cannot say they are p
 
 test('delivery needs the gym to offer it and an address, and adds its fee', async () => {
   const product = await buildProduct(5);
-  const delivery = { fulfilment: 'delivery', deliveryAddress: 'Barrio Escalante, casa 12' };
+  const delivery = {
+    fulfilment: 'delivery',
+    deliveryAddress: 'Barrio Escalante, casa 12',
+    phone: '8888 1234',
+  };
   expect((await order([itemOf(product)], delivery)).json().details[0].path).toBe('fulfilment');
   const body = {
     deliveryEnabled: true,
@@ -203,10 +209,21 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   expect((await call('PUT /store/checkout', { as: admin, body })).statusCode).toBe(200);
   const missing = await order([itemOf(product)], { fulfilment: 'delivery' });
   expect(missing.json().details[0].path).toBe('deliveryAddress');
-  expect(await placed([itemOf(product)], delivery)).toMatchObject({
+  const unreachable = await order([itemOf(product)], { ...delivery, phone: null });
+  expect(unreachable.json().details[0].path).toBe('phone');
+  const paid = { ...delivery, paymentReference: '77001122' };
+  expect(await placed([itemOf(product)], paid)).toMatchObject({
     deliveryCents: 250_000,
     totalCents: 251_130,
   });
+  await server.platform.jobs.drain(server.features.flatMap((feature) => feature.jobs));
+  const outbox = join(server.platform.config.dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((file) =>
+    readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', ''),
+  );
+  const mail = mails.find((text) => text.includes('Anotamos tu comprobante 77001122')) ?? '';
+  expect(mail).toContain('Barrio Escalante, casa 12');
+  expect(mail).toMatch(/Env=C3=ADo: =E2=82=A12=C2=A0500/);
 });
 
 test('the shop is paid where the settings of the gym say', async () => {

@@ -142,6 +142,7 @@ async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>)
     throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
   if (!input.deliveryAddress)
     throw fieldError('deliveryAddress', 'Escribe la dirección de entrega.');
+  if (!input.phone) throw fieldError('phone', 'Escribe un teléfono para coordinar la entrega.');
   return {
     currency,
     deliveryCents: checkout.deliveryFeeCents,

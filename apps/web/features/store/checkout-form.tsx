@@ -5,7 +5,7 @@ import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { change } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -123,8 +123,13 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       await client.invalidateQueries({ queryKey: ORDERS_KEY });
     }
   });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form ref={element} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
       <RadioGroup
         label="Cómo lo recibes"
         look="cards"
