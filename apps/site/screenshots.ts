@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { productPictures } from './content/product-pictures.generated.ts';
 
 /**
  * Takes the pictures of the product from a running sample gym:
  * `node apps/site/screenshots.ts http://demo.localhost:3000`. The gym takes on the colours of the
- * site first, so use one made for this.
+ * site first, so use one made for this. Dates are written in Spanish when the browser has its Spanish
+ * pack (`chromium-l10n` on Debian). Further words name the only pictures to renew.
  */
 const root = dirname(fileURLToPath(import.meta.url));
 const folder = join(root, 'public/site-assets/product');
-const address = process.argv[2] ?? 'http://demo.localhost:3000';
+const [address = 'http://demo.localhost:3000', ...wanted] = process.argv.slice(2);
 const PASSWORD = 'forja-demo-2025';
 
 /** A window in which every panel stands below the header without scrolling. */
@@ -156,6 +158,13 @@ async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
   return page.screenshot({ clip: { ...box, height: Math.min(box.height, shot.height) } });
 }
 
+/** Removes the files of a picture that is taken anew. */
+async function forget(name: string): Promise<void> {
+  const own = new RegExp(`^${name}-(?:${MODES.join('|')})-`);
+  const files = await readdir(folder);
+  await Promise.all(files.filter((file) => own.test(file)).map((file) => rm(join(folder, file))));
+}
+
 /** Writes one picture in both formats at both sizes; answers what a page needs to show it. */
 async function store(name: string, mode: string, bytes: Buffer) {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
@@ -174,16 +183,18 @@ async function store(name: string, mode: string, bytes: Buffer) {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=es-419'],
+  env: { ...process.env, LANGUAGE: 'es-419' },
 });
-await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const pages = { owner: await logIn(browser, 'owner'), member: await logIn(browser, 'member') };
 await dress(pages.owner);
 
-const taken: Record<string, Record<string, object>> = {};
+const taken: Record<string, Record<string, object>> = { ...productPictures };
 for (const [name, shot] of Object.entries(shots)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const modes: Record<string, object> = {};
+  await forget(name);
   for (const mode of MODES) {
     modes[mode] = await store(name, mode, await take(pages[shot.who], shot, mode));
   }

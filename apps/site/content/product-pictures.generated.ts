@@ -42,7 +42,7 @@ export const productPictures = {
   },
   "accesos": {
     "light": {
-      "base": "accesos-light-253750a1",
+      "base": "accesos-light-ee55ce2f",
       "sizes": [
         720,
         1440
@@ -51,7 +51,7 @@ export const productPictures = {
       "height": 440
     },
     "dark": {
-      "base": "accesos-dark-88d40551",
+      "base": "accesos-dark-fc663e49",
       "sizes": [
         720,
         1440
