@@ -18,7 +18,7 @@ export function RestDock({ rest, onChange }: RestDockProps) {
   useEndSignal(rest.endsAt, over);
   const move = (seconds: number) =>
     onChange({
-      endsAt: Math.max(Math.min(now, rest.endsAt), rest.endsAt + seconds * 1000),
+      endsAt: now + Math.max(0, left + seconds) * 1000,
       seconds: Math.max(1, rest.seconds + seconds),
     });
   return (
@@ -33,9 +33,11 @@ export function RestDock({ rest, onChange }: RestDockProps) {
         status={over ? 'Descanso terminado' : `de ${clock(rest.seconds)}`}
       />
       <span className="flex gap-2">
-        <Button size={44} aria-label="15 segundos menos" onClick={() => move(-15)}>
-          −15
-        </Button>
+        {!over && (
+          <Button size={44} aria-label="15 segundos menos" onClick={() => move(-15)}>
+            −15
+          </Button>
+        )}
         <Button size={44} aria-label="15 segundos más" onClick={() => move(15)}>
           +15
         </Button>
