@@ -9,6 +9,7 @@ import type { Caller, DeviceCaller } from '../../platform/session.ts';
 import { sendList } from '../exports/service.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
 import { checkIn, type Place } from './check-in.ts';
+import { accessCleanup } from './cleanup.ts';
 import { createCommandDesk, openDoor } from './commands.ts';
 import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts';
 import { findDevice, findDirection } from './device-repo.ts';
@@ -83,5 +84,5 @@ export function devicesFeature(platform: Platform) {
     allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
     upload: ({ db, caller, body }) => takeEvents(db, caller.deviceId, body.events),
   };
-  return defineFeature(deviceRoutes, handlers, [terminalsJob(platform)]);
+  return defineFeature(deviceRoutes, handlers, [terminalsJob(platform), accessCleanup(platform)]);
 }

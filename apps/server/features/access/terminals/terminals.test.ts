@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { buildMember } from '../../../test/door-people.ts';
@@ -206,6 +207,29 @@ test('an opening reaches the terminal once, in the words of its family', async (
     build.selectFrom('access_commands').where('number', '=', Number(number)).select('result'),
   );
   expect(row.result).toBe(-1);
+});
+
+test('what a terminal sent and was told is kept a month once it is dealt with', async () => {
+  const { id, serial } = await claim();
+  await post(`cdata?SN=${serial}&table=ATTLOG`, '7\t2020-01-01 08:00:00\t0\t1\n');
+  await call(`POST /dispositivos/${id}/open`, { as: boss });
+  const left = () =>
+    gym.db.one(sql<{ uploads: number; commands: number }>`
+      select (select count(*)::int from terminal_uploads where device_id = ${id}) as uploads,
+        (select count(*)::int from access_commands where device_id = ${id}) as commands`);
+  const tidy = async () => {
+    await gym.db.tx((tx) => server.platform.jobs.enqueue(tx, 'access.cleanup', {}));
+    await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+  };
+  const before = await left();
+  expect(before.uploads).toBeGreaterThan(0);
+  expect(before.commands).toBeGreaterThan(0);
+  await tidy();
+  expect(await left()).toEqual(before);
+  await gym.db.run(sql`update terminal_uploads set processed_at = now() - interval '31 days'`);
+  await gym.db.run(sql`update access_commands set expires_at = now() - interval '31 days'`);
+  await tidy();
+  expect(await left()).toEqual({ uploads: 0, commands: 0 });
 });
 
 /** Now, or so many minutes later, on the wall of the gym. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { build } from '../../platform/db/sql.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const monthAgo = sql<string>`now() - interval '30 days'`;
+
+/** Puts away what doors were told and what terminals sent, once entries were made of it long ago. */
+export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
+  name: 'access.cleanup',
+  cron: '47 9 * * *',
+  run: () =>
+    eachGym(async (db) => {
+      await db.run(build.deleteFrom('terminal_uploads').where('processed_at', '<', monthAgo));
+      await db.run(build.deleteFrom('access_commands').where('expires_at', '<', monthAgo));
+    }),
+});
