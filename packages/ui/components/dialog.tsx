@@ -72,7 +72,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
       </div>
       {props.children && (
-        <div className="min-h-0 overflow-y-auto px-6 pt-3 pb-1">{props.children}</div>
+        <div className="min-h-0 scroll-py-10 overflow-y-auto px-6 pt-3 pb-1">{props.children}</div>
       )}
       <div
         className={cx(

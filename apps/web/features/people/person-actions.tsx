@@ -88,6 +88,32 @@ function membershipItems(
   ];
 }
 
+/** Closes an account or opens it again; nobody does it to their own. */
+function accountItem(person: PersonDetail): MenuItem {
+  const { id } = person;
+  const name = fullName(person);
+  if (person.status === 'disabled') {
+    return {
+      key: 'enable',
+      label: 'Habilitar cuenta',
+      divided: true,
+      onSelect: () => void act(() => enablePerson(id), `Habilitamos a ${name}.`),
+    };
+  }
+  return {
+    key: 'disable',
+    label: 'Deshabilitar cuenta',
+    tone: 'bad',
+    divided: true,
+    onSelect: () =>
+      void act(
+        () => disablePerson(id),
+        `Deshabilitamos a ${name}.`,
+        () => enablePerson(id),
+      ),
+  };
+}
+
 /** The rest of what can be done with a person. */
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
@@ -124,25 +150,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           },
         ]
       : []),
-    person.status === 'disabled'
-      ? {
-          key: 'enable',
-          label: 'Habilitar cuenta',
-          divided: true,
-          onSelect: () => void act(() => enablePerson(id), `Habilitamos a ${name}.`),
-        }
-      : {
-          key: 'disable',
-          label: 'Deshabilitar cuenta',
-          tone: 'bad',
-          divided: true,
-          onSelect: () =>
-            void act(
-              () => disablePerson(id),
-              `Deshabilitamos a ${name}.`,
-              () => enablePerson(id),
-            ),
-        },
+    ...(user?.id === id ? [] : [accountItem(person)]),
   ];
   return (
     <>
