@@ -84,7 +84,8 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     const body = { deliveryEnabled: true, deliveryFeeCents: 0 };
     await world.harness.call('PUT /store/checkout', { as: world.owner, body });
     const items = [{ ...(await aProduct(world)), quantity: 1 }];
-    return { items, paymentMethod: 'transfer', fulfilment: 'delivery', deliveryAddress: 'Heredia' };
+    const delivery = { fulfilment: 'delivery', deliveryAddress: 'Heredia', phone: '8888 1234' };
+    return { items, paymentMethod: 'transfer', ...delivery };
   },
   'POST /workouts/user-plan-exercises': async (world) => ({
     ...exercise,
