@@ -84,7 +84,7 @@ export interface Started {
 
 /** The server as it runs in production, in a process of its own. */
 export async function startForja(env: Record<string, string>): Promise<Started> {
-  const port = 41_000 + Math.floor(Math.random() * 15_000);
+  const port = 11_000 + Math.floor(Math.random() * 4_900);
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },

@@ -51,12 +51,17 @@ export async function stopAll(): Promise<void> {
   for (const child of running) await stop(child, 'SIGTERM');
 }
 
+/** A port below those that outgoing connections get, which could take it before the server does. */
 export async function freePort(): Promise<number> {
+  const port = 11_000 + Math.floor(Math.random() * 4_900);
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
+  const isFree = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => done(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 /** The status of the server's own word on whether it can serve; undefined when nobody answers. */

@@ -34,8 +34,11 @@ async function aFeed({ harness, owner }: World): Promise<{ token: string }> {
   return { token: String(made.json().path).replace('/api/calendar/', '') };
 }
 
+let holidays = 30;
+
 async function aHoliday({ harness, owner }: World): Promise<{ id: string }> {
-  const day = addDays(tomorrow, Math.floor(Math.random() * 3_000) + 30);
+  holidays += 1;
+  const day = addDays(tomorrow, holidays);
   const made = await harness.call('POST /class-holidays', {
     as: owner,
     body: { day, name: 'Feriado' },
