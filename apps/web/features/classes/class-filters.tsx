@@ -1,5 +1,5 @@
 import { SelectField } from '@forja/ui/select-field';
-import { useSearchParams } from 'react-router';
+import { useAddressWords } from '../../lib/use-address-words.ts';
 import type { GymEvent } from './calendar.ts';
 
 /** What classes can be narrowed to, by its name in the address. */
@@ -19,16 +19,7 @@ const FILTERS = [
 
 /** The classes of a location, a room, a coach, or all of these. */
 export function useClassFilters(all: readonly GymEvent[]) {
-  const [params, setParams] = useSearchParams();
-  const write = (key: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value) before.set(key, value);
-        else before.delete(key);
-        return before;
-      },
-      { replace: true },
-    );
+  const { params, setParams, write } = useAddressWords();
   return {
     all,
     params,

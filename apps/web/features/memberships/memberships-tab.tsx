@@ -8,7 +8,7 @@ import { ErrorState } from '@forja/ui/error-state';
 import { Pagination } from '@forja/ui/pagination';
 import { Panel } from '@forja/ui/panel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
@@ -17,6 +17,7 @@ import { shortDay } from '../../lib/memberships/short-day.ts';
 import { MembershipBadge, statusWord } from '../../lib/memberships/words.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useSettings } from '../../lib/settings.ts';
+import { useAddressWords } from '../../lib/use-address-words.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
@@ -74,19 +75,10 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 export function MembershipsTab() {
   const { currency } = useSettings();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, write } = useAddressWords();
   const status = MEMBERSHIP_STATUSES.find((item) => item === params.get('estado'));
   const search = params.get('buscar') ?? '';
   const filters: MembershipFilters = { ...(status && { status }), ...(search && { search }) };
-  const set = (key: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        if (value) before.set(key, value);
-        else before.delete(key);
-        return before;
-      },
-      { replace: true },
-    );
   const pages = usePages(filters);
   const counts = useQuery(countsQuery).data;
   const list = useQuery({
@@ -109,7 +101,7 @@ export function MembershipsTab() {
           label="Buscar membresías"
           placeholder="Buscar persona"
           value={search}
-          onSearch={(text) => set('buscar', text)}
+          onSearch={(text) => write('buscar', text)}
         />
         <span className="ml-auto">
           <ExportMenu
@@ -127,7 +119,7 @@ export function MembershipsTab() {
             <Chip
               key={item}
               on={status === item}
-              onClick={() => set('estado', status === item ? undefined : item)}
+              onClick={() => write('estado', status === item ? undefined : item)}
             >
               {statusWord(item)}
               {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}

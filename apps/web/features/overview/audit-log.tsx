@@ -10,13 +10,13 @@ import { Panel } from '@forja/ui/panel';
 import { SelectField } from '@forja/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { actorText } from '../../lib/audit/actor.ts';
 import { download } from '../../lib/download.ts';
 import { ExportMenu } from '../../lib/export-menu.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { useAddressWords } from '../../lib/use-address-words.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
@@ -48,23 +48,14 @@ const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as
 
 /** The filters of the log, kept in the address so that a link shows the same. */
 function useLogFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, write } = useAddressWords();
   const filters = Object.fromEntries(
     Object.entries(FILTERS).flatMap(([key, name]) => {
       const value = params.get(name);
       return value ? [[key, value]] : [];
     }),
   );
-  const set = (key: keyof typeof FILTERS, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(FILTERS[key], value);
-        else next.delete(FILTERS[key]);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (key: keyof typeof FILTERS, value: string) => write(FILTERS[key], value);
   const clear = () => setParams({ vista: 'bitacora' }, { replace: true });
   return { filters, set, clear };
 }

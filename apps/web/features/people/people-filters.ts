@@ -2,7 +2,7 @@ import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
 import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people-words';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressWords } from '../../lib/use-address-words.ts';
 import type { PeopleFilters } from './queries.ts';
 
 /** The value only if it is one of those allowed: the address may say anything. */
@@ -41,20 +41,9 @@ const NAMES: Record<keyof PeopleFilters, string> = {
 
 /** The filters and the open person, kept in the address so that a link shows the same. */
 export function usePeopleAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, write } = useAddressWords();
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
-
-  const write = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
 
   return {
     filters,
