@@ -14,13 +14,23 @@ interface Props {
 /** Looks while one types, once the hand rests. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
+  const asked = useRef(value);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
+  // Changed elsewhere, as by taking the filters away: what was typed gives way to it.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), TYPING_MS);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      search.current(asked.current);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (
