@@ -1,4 +1,4 @@
-import { codeText, dayOfWindow, windowAt } from '@forja/contract/entry-code';
+import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import pg from 'pg';
 import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';

@@ -1,5 +1,5 @@
-import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/gym-plans';
 import type { RouteSpec } from '@forja/contract/route';
+import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { newId } from '../apps/server/platform/ids.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
 import { matrix } from '../apps/server/test/matrix/all.ts';

@@ -1,6 +1,6 @@
-import { type GymStatus, isExpired } from '@forja/contract/gym-status';
 import type { Role } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
+import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import { expect, test } from 'vitest';
 import { openBrowser, passwordHash } from '../test/browser.ts';
 import { startHarness } from '../test/harness.ts';

@@ -1,4 +1,4 @@
-import '@forja/contract/messages';
+import '@forja/contract/validation-messages';
 import type { ErrorDetail } from '@forja/contract/errors';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@forja/contract/route';
 import type { FastifyRequest } from 'fastify';

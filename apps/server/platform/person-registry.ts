@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session';
+import type { Profile } from '@forja/contract/session/routes';
 import type { Db } from './db/gym-db.ts';
 
 /** One part of what is held about a person, as the personal export carries it. */

@@ -1,4 +1,4 @@
-import { type GymStatus, isExpired } from '@forja/contract/gym-status';
+import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import type pg from 'pg';
 import { AppError } from './errors.ts';
 import type { Notices } from './notices.ts';

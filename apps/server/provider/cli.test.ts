@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { afterAll, expect, inject, test } from 'vitest';
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';

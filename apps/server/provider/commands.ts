@@ -6,8 +6,8 @@ import {
   GYM_PLANS,
   MAX_EXTRA_GATES,
   termsOf,
-} from '@forja/contract/gym-plans';
-import { GYM_STATUSES } from '@forja/contract/gym-status';
+} from '@forja/contract/subscription/plans';
+import { GYM_STATUSES } from '@forja/contract/subscription/status';
 import * as invoices from '../features/subscription/repo.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config.ts';

@@ -1,5 +1,5 @@
-import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/gym-plans';
-import type { GymStatus } from '@forja/contract/gym-status';
+import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/subscription/plans';
+import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
 import * as people from '../features/people/repo.ts';

@@ -1,6 +1,6 @@
-import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/gym-plans';
-import type { GymStatus } from '@forja/contract/gym-status';
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
+import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscription/plans';
+import type { GymStatus } from '@forja/contract/subscription/status';
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type { Tx } from '../platform/db/gym-db.ts';
 import { build } from '../platform/db/sql.ts';

@@ -1,6 +1,10 @@
 import { email as emailField } from '@forja/contract/fields';
-import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from '@forja/contract/gym-plans';
-import { GYM_STATUSES } from '@forja/contract/gym-status';
+import {
+  BILLING_PERIODS,
+  GYM_PLAN_KEYS,
+  MAX_EXTRA_GATES,
+} from '@forja/contract/subscription/plans';
+import { GYM_STATUSES } from '@forja/contract/subscription/status';
 import { CommandError } from './command-error.ts';
 import type { Given } from './commands.ts';
 import type { SubscriptionChange } from './gyms.ts';

@@ -1,4 +1,4 @@
-import { termsOf } from '@forja/contract/gym-plans';
+import { termsOf } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import type { Random } from './random.ts';

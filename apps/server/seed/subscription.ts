@@ -1,4 +1,4 @@
-import { type BillingPeriod, subscriptionPriceCents } from '@forja/contract/gym-plans';
+import { type BillingPeriod, subscriptionPriceCents } from '@forja/contract/subscription/plans';
 import { nextNumber } from '../platform/db/counters.ts';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';

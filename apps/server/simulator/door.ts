@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckInAnswer } from '@forja/contract/access';
-import { type DoorEvent, MAX_EVENTS } from '@forja/contract/devices';
+import { type DoorEvent, MAX_EVENTS } from '@forja/contract/access/device-routes';
+import type { CheckInAnswer } from '@forja/contract/access/routes';
 import type { Journal } from './journal.ts';
 import { createOfflineDoor, readAllowList } from './offline.ts';
 

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { DoorEvent } from '@forja/contract/devices';
+import type { DoorEvent } from '@forja/contract/access/device-routes';
 
 /**
  * What happened at the door and is not yet with the server, on disk: a door that loses its power

@@ -2,9 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import type { EntryCode } from '@forja/contract/access';
-import type { Device } from '@forja/contract/devices';
-import { codeText, dayKey, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/entry-code';
+import type { Device } from '@forja/contract/access/device-routes';
+import {
+  codeText,
+  dayKey,
+  dayOfWindow,
+  fromBase64Url,
+  windowAt,
+} from '@forja/contract/access/entry-code';
+import type { EntryCode } from '@forja/contract/access/routes';
 import { DEMO_PASSWORD } from '../seed/gyms.ts';
 import { createDoor, type Door, Unreachable } from './door.ts';
 import { openJournal } from './journal.ts';

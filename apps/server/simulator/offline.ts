@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Refusal } from '@forja/contract/access-words';
-import { type AllowList, allowList } from '@forja/contract/devices';
+import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import {
   dayOfWindow,
   fromBase64Url,
@@ -8,7 +7,8 @@ import {
   readCode,
   WINDOW_TOLERANCE,
   windowAt,
-} from '@forja/contract/entry-code';
+} from '@forja/contract/access/entry-code';
+import type { Refusal } from '@forja/contract/access/words';
 
 /** Reads a list and refuses one that the gym did not sign or that is over. */
 export function readAllowList(

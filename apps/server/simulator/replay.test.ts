@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeText, dayOfWindow, windowAt } from '@forja/contract/entry-code';
+import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createEntryKeys } from '../features/access/credentials.ts';

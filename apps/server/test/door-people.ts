@@ -1,5 +1,11 @@
-import type { EntryCode } from '@forja/contract/access';
-import { codeText, dayKey, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/entry-code';
+import {
+  codeText,
+  dayKey,
+  dayOfWindow,
+  fromBase64Url,
+  windowAt,
+} from '@forja/contract/access/entry-code';
+import type { EntryCode } from '@forja/contract/access/routes';
 import { build } from '../platform/db/sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { Harness, TestGym, TestUser } from './harness.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/gym-plans';
 import type { Role } from '@forja/contract/roles';
+import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { KINDS, NOTIFICATION_KINDS } from '@forja/contract/notification-kinds';
+import { KINDS, NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
 import { expect, test } from 'vitest';
 import { screenAt } from './routes.ts';
 

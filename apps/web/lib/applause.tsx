@@ -1,4 +1,4 @@
-import type { FeedItem } from '@forja/contract/friends';
+import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';

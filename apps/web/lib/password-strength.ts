@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@forja/contract/password';
+import { PASSWORD_MIN } from '@forja/contract/session/values';
 import { fold } from './fold.ts';
 
 export interface PasswordStrength {

@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys';
 import { describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../test/clock.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import type { LocalCache } from './cache.ts';
 import type { EventBus } from './events.ts';
 

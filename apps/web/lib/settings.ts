@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys';
 import { useSyncExternalStore } from 'react';
 import { fetchOne } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session';
+import type { Profile } from '@forja/contract/session/routes';
 
 /** A token whose payload says when it expires; nobody here checks its signature. */
 export function makeToken(expiresAt: number, sub = 'u1'): string {

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { Refusal } from '@forja/contract/access-words';
-import type { AllowList } from '@forja/contract/devices';
-import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/entry-code';
-import type { MembershipStatus } from '@forja/contract/membership-status';
+import type { AllowList } from '@forja/contract/access/device-routes';
+import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/access/entry-code';
+import type { Refusal } from '@forja/contract/access/words';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Secrets } from '../../platform/secrets.ts';

@@ -1,6 +1,6 @@
-import type { CheckIn, CheckInAnswer } from '@forja/contract/access';
-import type { Refusal } from '@forja/contract/access-words';
-import { readCode, windowAt } from '@forja/contract/entry-code';
+import { readCode, windowAt } from '@forja/contract/access/entry-code';
+import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
+import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkIntoClasses } from '../classes/arrival-service.ts';

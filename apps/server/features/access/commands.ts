@@ -1,4 +1,4 @@
-import type { Heartbeat } from '@forja/contract/devices';
+import type { Heartbeat } from '@forja/contract/access/device-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { EntryCode } from '@forja/contract/access';
 import {
   dayKey,
   dayOfWindow,
   isGenuine,
   type ReadCode,
   toBase64Url,
-} from '@forja/contract/entry-code';
+} from '@forja/contract/access/entry-code';
+import type { EntryCode } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

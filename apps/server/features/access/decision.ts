@@ -1,7 +1,7 @@
-import type { AccessPolicy } from '@forja/contract/access';
-import type { Refusal } from '@forja/contract/access-words';
-import { WINDOW_TOLERANCE } from '@forja/contract/entry-code';
-import type { MembershipStatus } from '@forja/contract/membership-status';
+import { WINDOW_TOLERANCE } from '@forja/contract/access/entry-code';
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { Refusal } from '@forja/contract/access/words';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { isManagement } from '@forja/contract/roles';
 
 /** The membership that counts for a person, as the door needs it. */

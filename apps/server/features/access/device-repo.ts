@@ -1,5 +1,5 @@
-import { ONLINE_SECONDS } from '@forja/contract/access-words';
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
+import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { type AllowList, allowList } from '@forja/contract/devices';
-import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/entry-code';
+import { type AllowList, allowList } from '@forja/contract/access/device-routes';
+import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';

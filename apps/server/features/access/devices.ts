@@ -1,4 +1,4 @@
-import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/devices';
+import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/device-routes';
 import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,5 +1,5 @@
-import type { EntriesQuery, Entry } from '@forja/contract/access';
-import type { EntryMethod, Refusal } from '@forja/contract/access-words';
+import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
+import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,6 +1,6 @@
-import type { EntriesQuery, Entry } from '@forja/contract/access';
-import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access-words';
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
+import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
+import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport, wholeList } from '../exports/service.ts';

@@ -1,6 +1,6 @@
-import type { AccessPolicy } from '@forja/contract/access';
-import type { Refusal } from '@forja/contract/access-words';
-import type { MembershipStatus } from '@forja/contract/membership-status';
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { Refusal } from '@forja/contract/access/words';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isExpectedInClass } from '../classes/arrival-service.ts';

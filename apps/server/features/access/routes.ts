@@ -1,5 +1,5 @@
-import { accessRoutes } from '@forja/contract/access';
-import { deviceRoutes } from '@forja/contract/devices';
+import { deviceRoutes } from '@forja/contract/access/device-routes';
+import { accessRoutes } from '@forja/contract/access/routes';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/feature.ts';

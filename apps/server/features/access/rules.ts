@@ -1,4 +1,4 @@
-import type { AccessPolicy } from '@forja/contract/access';
+import type { AccessPolicy } from '@forja/contract/access/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

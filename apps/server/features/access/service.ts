@@ -1,4 +1,4 @@
-import type { Entry, Occupancy, PersonInside } from '@forja/contract/access';
+import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { listEntries } from './entry-repo.ts';

@@ -1,4 +1,4 @@
-import { archiveRoutes } from '@forja/contract/archive';
+import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
 import { sendWhileWriting } from '../../platform/download.ts';
 import { defineFeature } from '../../platform/feature.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
-import { auditNotes } from '@forja/contract/audit-notes';
-import { deedText } from '@forja/contract/audit-words';
+import { auditNotes } from '@forja/contract/audit/notes';
+import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
+import { deedText } from '@forja/contract/audit/words';
 import { type Column, numberText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';

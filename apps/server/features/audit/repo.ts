@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@forja/contract/audit-log';
+import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { sql } from 'kysely';
 import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import { auditRoutes } from '@forja/contract/audit-log';
+import { auditRoutes } from '@forja/contract/audit/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';

@@ -1,4 +1,4 @@
-import { writeRule } from '@forja/contract/recurrence';
+import { writeRule } from '@forja/contract/classes/recurrence';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { buildMembers } from '../../test/class-people.ts';

@@ -1,5 +1,5 @@
-import type { GymEvent } from '@forja/contract/classes';
-import { writeRule } from '@forja/contract/recurrence';
+import { writeRule } from '@forja/contract/classes/recurrence';
+import type { GymEvent } from '@forja/contract/classes/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { classDayRoutes } from '@forja/contract/class-days';
+import { classDayRoutes } from '@forja/contract/classes/day-routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { copyWeek } from './copy-week.ts';

@@ -1,6 +1,6 @@
-import type { ClassFee } from '@forja/contract/class-days';
-import type { Booking, GymEvent } from '@forja/contract/classes';
-import { writeRule } from '@forja/contract/recurrence';
+import type { ClassFee } from '@forja/contract/classes/day-routes';
+import { writeRule } from '@forja/contract/classes/recurrence';
+import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { expect, test } from 'vitest';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes';
+import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { Booking, GymEvent } from '@forja/contract/classes';
+import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type ListExport, wholeList } from '../exports/service.ts';

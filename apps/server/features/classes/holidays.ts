@@ -1,4 +1,4 @@
-import type { Holiday, NewHoliday } from '@forja/contract/class-days';
+import type { Holiday, NewHoliday } from '@forja/contract/classes/day-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { Booking, GymEvent } from '@forja/contract/classes';
+import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

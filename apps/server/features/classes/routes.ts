@@ -1,4 +1,4 @@
-import { classRoutes } from '@forja/contract/classes';
+import { classRoutes } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ClassRules } from '@forja/contract/classes';
+import type { ClassRules } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

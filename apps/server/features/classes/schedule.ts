@@ -1,4 +1,4 @@
-import { type Recurrence, readRule } from '@forja/contract/recurrence';
+import { type Recurrence, readRule } from '@forja/contract/classes/recurrence';
 import { fieldError } from '../../platform/errors.ts';
 
 const DAY_MS = 86_400_000;

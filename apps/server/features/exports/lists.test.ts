@@ -1,4 +1,4 @@
-import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Location, LocationInput } from '@forja/contract/locations';
+import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { locationRoutes } from '@forja/contract/locations';
+import { locationRoutes } from '@forja/contract/locations/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';

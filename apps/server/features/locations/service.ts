@@ -1,4 +1,4 @@
-import type { Location, LocationInput } from '@forja/contract/locations';
+import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { conflictAt, explaining } from '../../platform/errors.ts';

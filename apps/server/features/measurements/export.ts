@@ -1,5 +1,5 @@
-import { MEASURES } from '@forja/contract/measurement-words';
-import type { Measurement } from '@forja/contract/measurements';
+import type { Measurement } from '@forja/contract/measurements/routes';
+import { MEASURES } from '@forja/contract/measurements/words';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/session.ts';

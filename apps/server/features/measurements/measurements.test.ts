@@ -1,4 +1,4 @@
-import type { Measurement } from '@forja/contract/measurements';
+import type { Measurement } from '@forja/contract/measurements/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 

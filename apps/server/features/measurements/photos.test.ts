@@ -1,4 +1,4 @@
-import type { ProgressPhoto } from '@forja/contract/progress-photos';
+import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { NewPhoto, ProgressPhoto } from '@forja/contract/progress-photos';
+import type { NewPhoto, ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

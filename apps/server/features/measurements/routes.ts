@@ -1,5 +1,5 @@
-import { measurementRoutes } from '@forja/contract/measurements';
-import { progressPhotoRoutes } from '@forja/contract/progress-photos';
+import { progressPhotoRoutes } from '@forja/contract/measurements/photo-routes';
+import { measurementRoutes } from '@forja/contract/measurements/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';

@@ -1,4 +1,4 @@
-import type { Measurement, NewMeasurement } from '@forja/contract/measurements';
+import type { Measurement, NewMeasurement } from '@forja/contract/measurements/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@forja/contract/payment-words';
-import type { CashClose } from '@forja/contract/payments';
+import type { CashClose } from '@forja/contract/memberships/payment-routes';
+import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

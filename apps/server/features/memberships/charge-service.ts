@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { insertPayment } from './payment-record.ts';
 

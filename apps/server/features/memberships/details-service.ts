@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@forja/contract/payments';
+import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,5 +1,5 @@
-import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships';
-import type { Payment, PaymentsQuery } from '@forja/contract/payments';
+import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
+import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport, wholeList } from '../exports/service.ts';

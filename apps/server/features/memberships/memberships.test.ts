@@ -1,4 +1,4 @@
-import type { Membership } from '@forja/contract/memberships';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { addDays } from './period.ts';

@@ -1,5 +1,5 @@
-import type { Membership } from '@forja/contract/memberships';
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';

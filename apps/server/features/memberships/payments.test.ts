@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';

@@ -1,5 +1,9 @@
-import type { Membership } from '@forja/contract/memberships';
-import type { NewPayment, Payment, PaymentsQuery } from '@forja/contract/payments';
+import type {
+  NewPayment,
+  Payment,
+  PaymentsQuery,
+} from '@forja/contract/memberships/payment-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';

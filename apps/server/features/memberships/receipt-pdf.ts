@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@forja/contract/payment-words';
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { FastifyReply } from 'fastify';
 import { cellText, moneyText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

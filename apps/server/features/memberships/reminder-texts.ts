@@ -1,5 +1,5 @@
-import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/reminder-texts';
-import type { Reminders } from '@forja/contract/reminders';
+import type { Reminders } from '@forja/contract/memberships/reminder-routes';
+import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

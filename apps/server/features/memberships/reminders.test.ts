@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDERS } from '@forja/contract/reminder-texts';
+import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness, type TestGym } from '../../test/harness.ts';

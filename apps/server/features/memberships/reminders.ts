@@ -1,4 +1,4 @@
-import { fillText, type ReminderKind } from '@forja/contract/reminder-texts';
+import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import { moneyText } from '../../platform/columns.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

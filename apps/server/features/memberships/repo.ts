@@ -1,5 +1,5 @@
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/membership-status';
-import type { Membership, MembershipsQuery } from '@forja/contract/memberships';
+import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,6 +1,6 @@
-import { membershipRoutes } from '@forja/contract/memberships';
-import { paymentRoutes } from '@forja/contract/payments';
-import { reminderRoutes } from '@forja/contract/reminders';
+import { paymentRoutes } from '@forja/contract/memberships/payment-routes';
+import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
+import { membershipRoutes } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import { EVERYTHING } from '../../platform/person-registry.ts';

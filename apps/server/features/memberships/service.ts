@@ -1,6 +1,6 @@
-import { daysBetween, unusedCredit } from '@forja/contract/membership-credit';
-import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships';
-import type { Profile } from '@forja/contract/session';
+import { daysBetween, unusedCredit } from '@forja/contract/memberships/credit';
+import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';

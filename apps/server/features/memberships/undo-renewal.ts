@@ -1,6 +1,6 @@
-import { daysBetween } from '@forja/contract/membership-credit';
-import type { Membership } from '@forja/contract/memberships';
-import type { Payment } from '@forja/contract/payments';
+import { daysBetween } from '@forja/contract/memberships/credit';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

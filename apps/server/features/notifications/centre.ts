@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@forja/contract/notifications';
+import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

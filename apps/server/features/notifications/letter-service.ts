@@ -1,4 +1,4 @@
-import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notification-kinds';
+import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Letter, post } from '../mail/service.ts';

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NotificationKind } from '@forja/contract/notification-kinds';
-import type { Notification } from '@forja/contract/notifications';
+import type { NotificationKind } from '@forja/contract/notifications/kinds';
+import type { Notification } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { isUrgent, type NotificationKind } from '@forja/contract/notification-kinds';
-import type { QuietHours } from '@forja/contract/notifications';
+import { isUrgent, type NotificationKind } from '@forja/contract/notifications/kinds';
+import type { QuietHours } from '@forja/contract/notifications/routes';
 import type { Recipient } from './repo.ts';
 
 const DAY_MINUTES = 24 * 60;

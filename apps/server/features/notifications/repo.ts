@@ -1,5 +1,8 @@
-import type { ChannelChoices } from '@forja/contract/notification-kinds';
-import type { NotificationPreferences, PushSubscriptionInput } from '@forja/contract/notifications';
+import type { ChannelChoices } from '@forja/contract/notifications/kinds';
+import type {
+  NotificationPreferences,
+  PushSubscriptionInput,
+} from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { notificationRoutes } from '@forja/contract/notifications';
+import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import { EVERYTHING } from '../../platform/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { isUrgent, type LinkOf, type NotificationKind } from '@forja/contract/notification-kinds';
+import { isUrgent, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/ids.ts';

@@ -2,7 +2,7 @@ import {
   isOn,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@forja/contract/notification-kinds';
+} from '@forja/contract/notifications/kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { DateRange } from '@forja/contract/diets';
+import type { DateRange } from '@forja/contract/nutrition/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { daysOf } from './eaten.ts';
 import { dietRowsOf } from './repo.ts';

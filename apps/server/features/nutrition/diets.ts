@@ -5,7 +5,7 @@ import type {
   DietUpdate,
   NewDiet,
   WrittenMeal,
-} from '@forja/contract/diets';
+} from '@forja/contract/nutrition/routes';
 import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

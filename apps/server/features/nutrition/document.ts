@@ -1,4 +1,4 @@
-import type { DietItem } from '@forja/contract/diets';
+import type { DietItem } from '@forja/contract/nutrition/routes';
 import { type Column, numberText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Files } from '../../platform/files.ts';

@@ -1,4 +1,4 @@
-import type { DateRange, DietDetail, EatenDay, Ticks } from '@forja/contract/diets';
+import type { DateRange, DietDetail, EatenDay, Ticks } from '@forja/contract/nutrition/routes';
 import { addDays, datesBetween, dietDayOn, NO_MACROS, sumMacros } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';

@@ -1,4 +1,4 @@
-import type { FoodDetail, FoodFilter } from '@forja/contract/foods';
+import type { FoodDetail, FoodFilter } from '@forja/contract/nutrition/food-routes';
 import { FOOD_CATEGORIES, type FoodCategory } from '@forja/library/food';
 import { createFoodSearch } from '@forja/library/food-search';
 import { FOODS } from '@forja/library/foods';

@@ -1,4 +1,4 @@
-import type { DietDetail, EatenDay } from '@forja/contract/diets';
+import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { addDays, mondayOf } from '@forja/library/diet';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/foods';
+import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/nutrition/food-routes';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import type { Diet } from '@forja/contract/diets';
+import type { Diet } from '@forja/contract/nutrition/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
-import { dietRoutes } from '@forja/contract/diets';
-import { foodRoutes } from '@forja/contract/foods';
-import { targetRoutes } from '@forja/contract/nutrition-targets';
+import { foodRoutes } from '@forja/contract/nutrition/food-routes';
+import { dietRoutes } from '@forja/contract/nutrition/routes';
+import { targetRoutes } from '@forja/contract/nutrition/target-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

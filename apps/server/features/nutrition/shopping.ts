@@ -1,4 +1,4 @@
-import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/diets';
+import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/nutrition/routes';
 import { datesBetween, dietDayOn } from '@forja/library/diet';
 import { FOOD_CATEGORIES } from '@forja/library/food';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -2,7 +2,7 @@ import type {
   NutritionTarget,
   NutritionTargets,
   TargetsUpdate,
-} from '@forja/contract/nutrition-targets';
+} from '@forja/contract/nutrition/target-routes';
 import { macroTargets } from '@forja/library/nutrition';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';

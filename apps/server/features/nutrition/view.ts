@@ -1,4 +1,4 @@
-import type { Diet, DietDetail, DietItem, DietMeal } from '@forja/contract/diets';
+import type { Diet, DietDetail, DietItem, DietMeal } from '@forja/contract/nutrition/routes';
 import { macrosOf, NO_MACROS, sumMacros } from '@forja/library/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type FoodMap, lookUpFoods } from './food-table.ts';

@@ -1,4 +1,4 @@
-import type { Adherence } from '@forja/contract/overview';
+import type { Adherence } from '@forja/contract/overview/routes';
 import { addDays, mondayOf } from '@forja/library/diet';
 
 interface PlannedDay {

@@ -1,4 +1,4 @@
-import type { ManagementView, MemberView } from '@forja/contract/overview';
+import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { mondayOf } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { ONLINE_SECONDS } from '@forja/contract/access-words';
-import type { ManagementView, MemberView } from '@forja/contract/overview';
+import { ONLINE_SECONDS } from '@forja/contract/access/words';
+import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { renewalCents } from '../memberships/renewal-service.ts';

@@ -1,4 +1,4 @@
-import { overviewRoutes } from '@forja/contract/overview';
+import { overviewRoutes } from '@forja/contract/overview/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import { managementView, memberView } from './service.ts';

@@ -1,4 +1,9 @@
-import type { Adherence, ManagementView, MemberView, NextWorkout } from '@forja/contract/overview';
+import type {
+  Adherence,
+  ManagementView,
+  MemberView,
+  NextWorkout,
+} from '@forja/contract/overview/routes';
 import { addDays } from '@forja/library/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { measurementsOf } from '../measurements/service.ts';

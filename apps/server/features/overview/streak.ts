@@ -1,4 +1,4 @@
-import type { Streak } from '@forja/contract/overview';
+import type { Streak } from '@forja/contract/overview/routes';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@forja/contract/people';
+import type { ImportReport } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';

@@ -3,7 +3,7 @@ import {
   type ImportReport,
   type NewPerson,
   newPerson,
-} from '@forja/contract/people';
+} from '@forja/contract/people/routes';
 import { type CsvLine, decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';

@@ -1,4 +1,4 @@
-import type { PeopleQuery, Person } from '@forja/contract/people';
+import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

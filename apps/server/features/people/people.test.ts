@@ -1,4 +1,4 @@
-import type { Person } from '@forja/contract/people';
+import type { Person } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 

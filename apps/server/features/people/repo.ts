@@ -1,4 +1,4 @@
-import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contract/people';
+import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contract/people/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { peopleRoutes } from '@forja/contract/people';
+import { peopleRoutes } from '@forja/contract/people/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,9 @@
-import type { CareNotes, NewPerson, PersonDetail, PersonUpdate } from '@forja/contract/people';
+import type {
+  CareNotes,
+  NewPerson,
+  PersonDetail,
+  PersonUpdate,
+} from '@forja/contract/people/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { requireRecentPassword } from '../../platform/access.ts';
 import { audit } from '../../platform/db/audit.ts';

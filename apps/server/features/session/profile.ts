@@ -1,5 +1,5 @@
 import type { Role } from '@forja/contract/roles';
-import type { Profile, profileUpdate } from '@forja/contract/session';
+import type { Profile, profileUpdate } from '@forja/contract/session/routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@forja/contract/session';
+import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { defineFeature } from '../../platform/feature.ts';

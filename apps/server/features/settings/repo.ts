@@ -1,5 +1,5 @@
-import { type AddOns, termsOf } from '@forja/contract/gym-plans';
-import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
+import { type AddOns, termsOf } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { settings, settingsRoutes } from '@forja/contract/settings';
+import { settings, settingsRoutes } from '@forja/contract/settings/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import { createHotCache } from '../../platform/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';

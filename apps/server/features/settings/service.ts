@@ -1,4 +1,4 @@
-import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { settings } from '@forja/contract/settings';
+import { settings } from '@forja/contract/settings/routes';
 import { defaultTheme } from '@forja/ui/theme/keys';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

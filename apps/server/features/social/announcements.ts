@@ -1,5 +1,5 @@
-import type { Announcement, NewAnnouncement } from '@forja/contract/conversations';
 import { isManagement } from '@forja/contract/roles';
+import type { Announcement, NewAnnouncement } from '@forja/contract/social/conversation-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { ConductReport } from '@forja/contract/friends';
+import type { ConductReport } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,5 +1,5 @@
-import type { Friend, PersonCard } from '@forja/contract/friends';
 import { isManagement } from '@forja/contract/roles';
+import type { Friend, PersonCard } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';

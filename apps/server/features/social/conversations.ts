@@ -1,4 +1,9 @@
-import type { ChatMessage, Conversation, SearchHit, Thread } from '@forja/contract/conversations';
+import type {
+  ChatMessage,
+  Conversation,
+  SearchHit,
+  Thread,
+} from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@forja/contract/friends';
+import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { feedRows } from './feed.ts';

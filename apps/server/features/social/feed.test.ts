@@ -1,4 +1,4 @@
-import type { FeedItem, Privacy } from '@forja/contract/friends';
+import type { FeedItem, Privacy } from '@forja/contract/social/friend-routes';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@forja/contract/friends';
+import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

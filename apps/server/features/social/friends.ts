@@ -1,4 +1,4 @@
-import type { Friend, Privacy } from '@forja/contract/friends';
+import type { Friend, Privacy } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

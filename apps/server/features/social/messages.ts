@@ -1,5 +1,5 @@
-import type { ChatMessage, NewMessage } from '@forja/contract/conversations';
-import { MESSAGES_PER_MINUTE } from '@forja/contract/message-limits';
+import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
+import { MESSAGES_PER_MINUTE } from '@forja/contract/social/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

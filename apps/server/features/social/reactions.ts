@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@forja/contract/conversations';
-import type { Reaction } from '@forja/contract/reactions';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
+import type { Reaction } from '@forja/contract/social/reactions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { conversationRoutes } from '@forja/contract/conversations';
-import { friendRoutes } from '@forja/contract/friends';
+import { conversationRoutes } from '@forja/contract/social/conversation-routes';
+import { friendRoutes } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

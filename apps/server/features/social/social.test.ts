@@ -1,5 +1,5 @@
-import type { ChatMessage, Conversation, Thread } from '@forja/contract/conversations';
-import type { Friend } from '@forja/contract/friends';
+import type { ChatMessage, Conversation, Thread } from '@forja/contract/social/conversation-routes';
+import type { Friend } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@forja/contract/statistics';
+import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
 import { cellText, moneyText, numberText, type Place } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';

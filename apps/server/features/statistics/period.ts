@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@forja/contract/statistics';
+import type { Period, Statistics } from '@forja/contract/statistics/routes';
 
 const DAY_MS = 86_400_000;
 const MAX_DAILY = 62;

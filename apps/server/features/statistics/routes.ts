@@ -1,4 +1,4 @@
-import { statisticsRoutes } from '@forja/contract/statistics';
+import { statisticsRoutes } from '@forja/contract/statistics/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import { createHotCache } from '../../platform/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Pair, Statistics } from '@forja/contract/statistics';
+import type { Pair, Statistics } from '@forja/contract/statistics/routes';
 import type { CellKind, CellValue, Column } from '../../platform/columns.ts';
 import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '@forja/contract/payment-words';
-import type { Pair, Period, Statistics } from '@forja/contract/statistics';
+import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
+import type { Pair, Period, Statistics } from '@forja/contract/statistics/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
 import * as repo from './repo.ts';

@@ -1,4 +1,4 @@
-import type { Slipping } from '@forja/contract/statistics';
+import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import type { Column } from '../../platform/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';

@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@forja/contract/statistics';
+import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 

@@ -1,4 +1,4 @@
-import { type Statistics, statistics as statisticsSchema } from '@forja/contract/statistics';
+import { type Statistics, statistics as statisticsSchema } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';

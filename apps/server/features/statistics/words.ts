@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   cash: 'Efectivo',

@@ -1,4 +1,4 @@
-import type { Banner, BannerInput } from '@forja/contract/store-front';
+import type { Banner, BannerInput } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

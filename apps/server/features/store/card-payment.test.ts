@@ -1,5 +1,5 @@
-import type { ProductWithStock } from '@forja/contract/store';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startFakeStripe } from '../../test/fake-stripe.ts';
 import { startHarness } from '../../test/harness.ts';

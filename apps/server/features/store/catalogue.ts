@@ -1,4 +1,4 @@
-import type { ProductQuery, ProductWithStock } from '@forja/contract/store';
+import type { ProductQuery, ProductWithStock } from '@forja/contract/store/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
 import { isStoreOpen } from '../settings/service.ts';

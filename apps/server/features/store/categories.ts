@@ -1,4 +1,4 @@
-import type { Category } from '@forja/contract/store-front';
+import type { Category } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutInput } from '@forja/contract/store-orders';
+import type { Checkout, CheckoutInput } from '@forja/contract/store/order-routes';
 import type { Cards } from '../../platform/cards.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

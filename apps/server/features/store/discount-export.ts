@@ -1,4 +1,4 @@
-import type { Discount } from '@forja/contract/store-discounts';
+import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type ListExport, wholeList } from '../exports/service.ts';

@@ -1,4 +1,4 @@
-import type { Discount, DiscountInput } from '@forja/contract/store-discounts';
+import type { Discount, DiscountInput } from '@forja/contract/store/discount-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

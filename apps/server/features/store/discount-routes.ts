@@ -1,4 +1,4 @@
-import { storeDiscountRoutes } from '@forja/contract/store-discounts';
+import { storeDiscountRoutes } from '@forja/contract/store/discount-routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';

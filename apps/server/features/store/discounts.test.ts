@@ -1,6 +1,6 @@
-import type { ProductWithStock } from '@forja/contract/store';
-import type { Discount } from '@forja/contract/store-discounts';
-import type { Order } from '@forja/contract/store-orders';
+import type { Discount } from '@forja/contract/store/discount-routes';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { type DiscountTerms, shares } from './discount-rules.ts';

@@ -1,4 +1,8 @@
-import type { AppliedDiscount, Discount, DiscountInput } from '@forja/contract/store-discounts';
+import type {
+  AppliedDiscount,
+  Discount,
+  DiscountInput,
+} from '@forja/contract/store/discount-routes';
 import { moneyText } from '../../platform/columns.ts';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

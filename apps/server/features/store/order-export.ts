@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@forja/contract/order-states';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';

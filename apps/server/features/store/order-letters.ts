@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
 import { moneyText } from '../../platform/columns.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
 import type { FastifyReply } from 'fastify';
 import { type Column, cellText, moneyText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

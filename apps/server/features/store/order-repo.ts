@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@forja/contract/order-states';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
-import { type Order, storeOrderRoutes } from '@forja/contract/store-orders';
+import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs.ts';

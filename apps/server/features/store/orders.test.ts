@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProductWithStock } from '@forja/contract/store';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { proved } from '../../test/size.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STEPS, type OrderStatus } from '@forja/contract/order-states';
-import type { Order, OrderChange } from '@forja/contract/store-orders';
+import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import { ORDER_STEPS, type OrderStatus } from '@forja/contract/store/order-states';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';

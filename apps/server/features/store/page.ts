@@ -1,4 +1,4 @@
-import type { ProductWithStock } from '@forja/contract/store';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { toAppError } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { PageHead } from '../../platform/pages.ts';

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@forja/contract/store';
+import type { ProductQuery } from '@forja/contract/store/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { ResponsivePicture } from '../../platform/images.ts';

@@ -1,5 +1,5 @@
-import type { ProductWithStock, VariantWithStock } from '@forja/contract/store';
-import { VISIBLE_STOCK } from '@forja/contract/store-limits';
+import type { ProductWithStock, VariantWithStock } from '@forja/contract/store/routes';
+import { VISIBLE_STOCK } from '@forja/contract/store/values';
 import type { ProductRow, VariantRow } from './product-repo.ts';
 
 type Options = VariantRow['options'];

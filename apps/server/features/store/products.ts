@@ -1,5 +1,5 @@
-import type { ProductInput, ProductWithStock } from '@forja/contract/store';
-import { MAX_PICTURES } from '@forja/contract/store-limits';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { MAX_PICTURES } from '@forja/contract/store/values';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, explaining, fieldError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
-import { storeRoutes } from '@forja/contract/store';
+import { storeRoutes } from '@forja/contract/store/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/feature.ts';

@@ -1,4 +1,4 @@
-import { VISIBLE_STOCK } from '@forja/contract/store-limits';
+import { VISIBLE_STOCK } from '@forja/contract/store/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import type { ProductWithStock, StockChange, StockCount } from '@forja/contract/store';
+import type { ProductWithStock, StockChange, StockCount } from '@forja/contract/store/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store-limits';
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
 import type { CsvLine } from '../../platform/csv.ts';
 import { fieldError } from '../../platform/errors.ts';
 

@@ -1,4 +1,4 @@
-import { storeTransferRoutes } from '@forja/contract/store-transfer';
+import { storeTransferRoutes } from '@forja/contract/store/import-routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';

@@ -1,5 +1,5 @@
-import type { ProductWithStock } from '@forja/contract/store';
-import type { ProductImportReport } from '@forja/contract/store-transfer';
+import type { ProductImportReport } from '@forja/contract/store/import-routes';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';

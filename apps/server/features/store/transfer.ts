@@ -1,4 +1,7 @@
-import { PRODUCT_IMPORT_MAX_LINES, type ProductImportReport } from '@forja/contract/store-transfer';
+import {
+  PRODUCT_IMPORT_MAX_LINES,
+  type ProductImportReport,
+} from '@forja/contract/store/import-routes';
 import { decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@forja/contract/store';
+import type { ProductInput } from '@forja/contract/store/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

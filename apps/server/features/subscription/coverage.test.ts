@@ -1,4 +1,4 @@
-import { NO_ADD_ONS, type SubscriptionChoice } from '@forja/contract/gym-plans';
+import { NO_ADD_ONS, type SubscriptionChoice } from '@forja/contract/subscription/plans';
 import { expect, test } from 'vitest';
 import { coverageOf, unusedCents } from './coverage.ts';
 

@@ -1,4 +1,8 @@
-import { extraDays, isSameChoice, type SubscriptionChoice } from '@forja/contract/gym-plans';
+import {
+  extraDays,
+  isSameChoice,
+  type SubscriptionChoice,
+} from '@forja/contract/subscription/plans';
 
 const DAY_MS = 86_400_000;
 const MONTHS = { monthly: 1, annual: 12 };

@@ -1,6 +1,6 @@
-import { GYM_PLANS } from '@forja/contract/gym-plans';
-import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/invoice-words';
-import type { Invoice } from '@forja/contract/subscription';
+import { GYM_PLANS } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
+import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subscription/words';
 import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';

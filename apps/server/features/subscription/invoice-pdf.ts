@@ -1,7 +1,7 @@
-import { GYM_PLANS } from '@forja/contract/gym-plans';
-import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
-import type { Settings } from '@forja/contract/settings';
-import type { Invoice } from '@forja/contract/subscription';
+import type { Settings } from '@forja/contract/settings/routes';
+import { GYM_PLANS } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
+import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import type { FastifyReply } from 'fastify';
 import { moneyText, wallClock } from '../../platform/columns.ts';
 import { sendWhileWriting } from '../../platform/download.ts';

@@ -1,4 +1,4 @@
-import { type AddOns, type Terms, termsOf } from '@forja/contract/gym-plans';
+import { type AddOns, type Terms, termsOf } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -3,8 +3,8 @@ import {
   type BillingPeriod,
   isGymPlan,
   type SubscriptionChoice,
-} from '@forja/contract/gym-plans';
-import type { Invoice } from '@forja/contract/subscription';
+} from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
 import { sql } from 'kysely';
 import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

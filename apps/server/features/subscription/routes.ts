@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@forja/contract/subscription';
+import { subscriptionRoutes } from '@forja/contract/subscription/routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';

@@ -5,8 +5,8 @@ import {
   type SubscriptionChoice,
   subscriptionPriceCents,
   termsOf,
-} from '@forja/contract/gym-plans';
-import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription';
+} from '@forja/contract/subscription/plans';
+import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { GYM_PLANS } from '@forja/contract/gym-plans';
-import type { Invoice } from '@forja/contract/subscription';
+import { GYM_PLANS } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
 import type { PaidCharge } from '../../platform/cards.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';

@@ -1,5 +1,5 @@
-import { NO_ADD_ONS } from '@forja/contract/gym-plans';
-import { settingsUpdate } from '@forja/contract/settings';
+import { settingsUpdate } from '@forja/contract/settings/routes';
+import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { expect, test } from 'vitest';
 import { startFakeStripe } from '../../test/fake-stripe.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';

@@ -1,4 +1,8 @@
-import type { ExerciseDetail, ExerciseFilter, ExerciseSummary } from '@forja/contract/exercises';
+import type {
+  ExerciseDetail,
+  ExerciseFilter,
+  ExerciseSummary,
+} from '@forja/contract/training/exercise-routes';
 import { EXERCISES } from '@forja/library/exercises';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { ExerciseDetail } from '@forja/contract/exercises';
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 

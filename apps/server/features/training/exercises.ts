@@ -1,4 +1,8 @@
-import type { ExerciseDetail, ExerciseUpdate, NewExercise } from '@forja/contract/exercises';
+import type {
+  ExerciseDetail,
+  ExerciseUpdate,
+  NewExercise,
+} from '@forja/contract/training/exercise-routes';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,5 +1,5 @@
-import { METRIC_NAMES, SET_NAMES } from '@forja/contract/workout-words';
-import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
+import { METRIC_NAMES, SET_NAMES } from '@forja/contract/training/words';
+import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
 import type { Column } from '../../platform/columns.ts';
 import { pageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { DoneSet, WorkoutLog, WrittenEntry } from '@forja/contract/workouts';
+import type { DoneSet, WorkoutLog, WrittenEntry } from '@forja/contract/training/workout-routes';
 import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,6 +1,6 @@
-import type { Privacy } from '@forja/contract/friends';
-import type { Notification } from '@forja/contract/notifications';
-import type { PersonalRecord, WorkoutLog } from '@forja/contract/workouts';
+import type { Notification } from '@forja/contract/notifications/routes';
+import type { Privacy } from '@forja/contract/social/friend-routes';
+import type { PersonalRecord, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';

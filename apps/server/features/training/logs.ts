@@ -1,4 +1,9 @@
-import type { LogUpdate, NewLog, WorkoutLog, WrittenEntry } from '@forja/contract/workouts';
+import type {
+  LogUpdate,
+  NewLog,
+  WorkoutLog,
+  WrittenEntry,
+} from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import { pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

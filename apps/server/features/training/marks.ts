@@ -1,4 +1,4 @@
-import type { DoneSet, RECORD_METRICS } from '@forja/contract/workouts';
+import type { DoneSet, RECORD_METRICS } from '@forja/contract/training/workout-routes';
 import { type Bests, bestsOf } from '@forja/library/records';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';

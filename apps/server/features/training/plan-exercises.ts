@@ -3,7 +3,7 @@ import type {
   PlanExercise,
   PlanExerciseUpdate,
   UserPlan,
-} from '@forja/contract/training';
+} from '@forja/contract/training/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { PlanExercise } from '@forja/contract/training';
+import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Assignment, NewPlan, PlanUpdate, UserPlan } from '@forja/contract/training';
+import type { Assignment, NewPlan, PlanUpdate, UserPlan } from '@forja/contract/training/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { PlateRack } from '@forja/contract/plates';
+import type { PlateRack } from '@forja/contract/training/plate-routes';
 import { USUAL_RACK } from '@forja/library/plates';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';

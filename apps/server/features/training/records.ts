@@ -1,4 +1,8 @@
-import type { ExerciseHistory, NewRecord, PersonalRecord } from '@forja/contract/workouts';
+import type {
+  ExerciseHistory,
+  NewRecord,
+  PersonalRecord,
+} from '@forja/contract/training/workout-routes';
 import { bestsOf } from '@forja/library/records';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

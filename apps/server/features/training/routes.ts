@@ -1,7 +1,7 @@
-import { exerciseRoutes } from '@forja/contract/exercises';
-import { plateRoutes } from '@forja/contract/plates';
-import { trainingRoutes } from '@forja/contract/training';
-import { workoutRoutes } from '@forja/contract/workouts';
+import { exerciseRoutes } from '@forja/contract/training/exercise-routes';
+import { plateRoutes } from '@forja/contract/training/plate-routes';
+import { trainingRoutes } from '@forja/contract/training/routes';
+import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,9 @@
-import type { NewRoutine, Routine, RoutineDetail, RoutineExercise } from '@forja/contract/training';
+import type {
+  NewRoutine,
+  Routine,
+  RoutineDetail,
+  RoutineExercise,
+} from '@forja/contract/training/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

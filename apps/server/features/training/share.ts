@@ -1,4 +1,4 @@
-import type { ExerciseHistory, NewLog } from '@forja/contract/workouts';
+import type { ExerciseHistory, NewLog } from '@forja/contract/training/workout-routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';

@@ -1,4 +1,4 @@
-import type { PlanExercise } from '@forja/contract/training';
+import type { PlanExercise } from '@forja/contract/training/routes';
 import {
   applyDeload,
   type Deload,

@@ -1,5 +1,5 @@
-import type { NextWorkout } from '@forja/contract/overview';
-import type { PersonalRecord } from '@forja/contract/workouts';
+import type { NextWorkout } from '@forja/contract/overview/routes';
+import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lookUp, summaryOf } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { NewTarget, PlanExercise, PlanExerciseUpdate } from '@forja/contract/training';
+import type { NewTarget, PlanExercise, PlanExerciseUpdate } from '@forja/contract/training/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

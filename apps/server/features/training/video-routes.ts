@@ -1,4 +1,4 @@
-import { videoRoutes } from '@forja/contract/videos';
+import { videoRoutes } from '@forja/contract/training/video-routes';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as videos from './videos.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDERS } from '@forja/contract/reminder-texts';
+import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { NO_ADD_ONS } from '@forja/contract/gym-plans';
+import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { confirmReported } from '../../features/subscription/settle.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, owners, type World } from './row.ts';

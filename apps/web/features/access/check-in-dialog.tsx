@@ -1,5 +1,5 @@
-import type { CheckInAnswer } from '@forja/contract/access';
-import { REFUSAL_WORDS } from '@forja/contract/access-words';
+import type { CheckInAnswer } from '@forja/contract/access/routes';
+import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/avatar';
 import { Banner } from '@forja/ui/banner';
 import { Button } from '@forja/ui/button';

@@ -1,4 +1,4 @@
-import { WINDOW_SECONDS } from '@forja/contract/entry-code';
+import { WINDOW_SECONDS } from '@forja/contract/access/entry-code';
 import type { ReactNode } from 'react';
 
 const SHAPE =

@@ -1,6 +1,6 @@
-import type { Entry } from '@forja/contract/access';
-import { REFUSAL_ADVICE } from '@forja/contract/access-words';
-import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
+import type { Entry } from '@forja/contract/access/routes';
+import { REFUSAL_ADVICE } from '@forja/contract/access/words';
+import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { Avatar } from '@forja/ui/avatar';
 import { useModal } from '@forja/ui/use-modal';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { DEVICE_KIND_WORDS, DEVICE_KINDS, type DeviceKind } from '@forja/contract/access-words';
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
+import { DEVICE_KIND_WORDS, DEVICE_KINDS, type DeviceKind } from '@forja/contract/access/words';
 import { Checkbox } from '@forja/ui/checkbox';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';

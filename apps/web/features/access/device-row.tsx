@@ -1,5 +1,5 @@
-import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access-words';
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
+import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';

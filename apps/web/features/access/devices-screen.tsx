@@ -1,4 +1,4 @@
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
 import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';

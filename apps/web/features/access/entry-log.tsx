@@ -1,4 +1,4 @@
-import type { Entry } from '@forja/contract/access';
+import type { Entry } from '@forja/contract/access/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { type Column, DataTable } from '@forja/ui/data-table';
 import { DateField } from '@forja/ui/date-field';

@@ -1,5 +1,5 @@
-import type { Entry } from '@forja/contract/access';
-import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access-words';
+import type { Entry } from '@forja/contract/access/routes';
+import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/badge';
 import {
   CreditCard,

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@forja/contract/access';
+import type { Occupancy } from '@forja/contract/access/routes';
 import { BarChart } from '@forja/ui/bar-chart';
 
 /** Hours nobody ever comes at are left out at both ends. */

@@ -7,7 +7,7 @@ import {
   readCode,
   toBase64Url,
   windowAt,
-} from '@forja/contract/entry-code';
+} from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { keepCode, readKept } from './kept-code.ts';

@@ -1,4 +1,4 @@
-import type { EntryCode } from '@forja/contract/access';
+import type { EntryCode } from '@forja/contract/access/routes';
 import type { KeyValueStore } from '../../lib/storage.ts';
 
 /** What a phone keeps to make its codes without a network. */

@@ -1,4 +1,4 @@
-import type { EntriesQuery } from '@forja/contract/access';
+import type { EntriesQuery } from '@forja/contract/access/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../lib/entries.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@forja/contract/devices';
+import type { Device } from '@forja/contract/access/device-routes';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { toast } from '@forja/ui/toast';

@@ -5,7 +5,7 @@ import {
   fromBase64Url,
   WINDOW_SECONDS,
   windowAt,
-} from '@forja/contract/entry-code';
+} from '@forja/contract/access/entry-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ClassFee } from '@forja/contract/class-days';
+import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
 import { EmptyState } from '@forja/ui/empty-state';

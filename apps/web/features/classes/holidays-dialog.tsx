@@ -1,4 +1,4 @@
-import type { Holiday } from '@forja/contract/class-days';
+import type { Holiday } from '@forja/contract/classes/day-routes';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';

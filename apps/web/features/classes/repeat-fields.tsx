@@ -1,4 +1,4 @@
-import { writeRule } from '@forja/contract/recurrence';
+import { writeRule } from '@forja/contract/classes/recurrence';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';
 import { SelectField } from '@forja/ui/select-field';

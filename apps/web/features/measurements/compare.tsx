@@ -1,4 +1,4 @@
-import type { Measurement } from '@forja/contract/measurements';
+import type { Measurement } from '@forja/contract/measurements/routes';
 import { Panel } from '@forja/ui/panel';
 import { SelectField } from '@forja/ui/select-field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { MEASURES } from '@forja/contract/measurement-words';
-import type { Measurement } from '@forja/contract/measurements';
+import type { Measurement } from '@forja/contract/measurements/routes';
+import { MEASURES } from '@forja/contract/measurements/words';
 import { formatNumber } from '../../lib/format.ts';
 import type { Weights } from '../../lib/weights.ts';
 

@@ -1,5 +1,5 @@
-import { MEASURES } from '@forja/contract/measurement-words';
-import type { Measure, Measurement } from '@forja/contract/measurements';
+import type { Measure, Measurement } from '@forja/contract/measurements/routes';
+import { MEASURES } from '@forja/contract/measurements/words';
 import { DateField } from '@forja/ui/date-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';

@@ -1,5 +1,5 @@
-import { MEASURES } from '@forja/contract/measurement-words';
-import type { Measurement } from '@forja/contract/measurements';
+import type { Measurement } from '@forja/contract/measurements/routes';
+import { MEASURES } from '@forja/contract/measurements/words';
 import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';

@@ -1,4 +1,4 @@
-import type { Pose } from '@forja/contract/progress-photos';
+import type { Pose } from '@forja/contract/measurements/photo-routes';
 import { Button } from '@forja/ui/button';
 import { DateField } from '@forja/ui/date-field';
 import { Dialog } from '@forja/ui/dialog';

@@ -1,4 +1,4 @@
-import type { ProgressPhoto } from '@forja/contract/progress-photos';
+import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { Dialog } from '@forja/ui/dialog';

@@ -1,4 +1,4 @@
-import type { CashClose } from '@forja/contract/payments';
+import type { CashClose } from '@forja/contract/memberships/payment-routes';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { DateField } from '@forja/ui/date-field';

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
-import type { Membership } from '@forja/contract/memberships';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { Avatar } from '@forja/ui/avatar';
 import { Chip } from '@forja/ui/chip';
 import { type Column, DataTable } from '@forja/ui/data-table';

@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { type Column, DataTable } from '@forja/ui/data-table';

@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships';
+import type { Plan } from '@forja/contract/memberships/routes';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';
 import { TimeField } from '@forja/ui/date-field';

@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships';
+import type { Plan } from '@forja/contract/memberships/routes';
 import { Checkbox } from '@forja/ui/checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships';
+import type { Plan } from '@forja/contract/memberships/routes';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';

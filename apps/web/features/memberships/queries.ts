@@ -1,6 +1,6 @@
-import type { MembershipStatus } from '@forja/contract/membership-status';
-import type { NewPlan } from '@forja/contract/memberships';
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { NewPlan } from '@forja/contract/memberships/routes';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api.ts';
 import { refreshMoney } from '../../lib/memberships/queries.ts';

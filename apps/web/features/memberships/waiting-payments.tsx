@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';

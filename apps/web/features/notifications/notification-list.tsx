@@ -1,4 +1,4 @@
-import type { Notification } from '@forja/contract/notifications';
+import type { Notification } from '@forja/contract/notifications/routes';
 import { Button } from '@forja/ui/button';
 import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';

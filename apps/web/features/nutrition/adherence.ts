@@ -1,4 +1,4 @@
-import type { EatenDay } from '@forja/contract/diets';
+import type { EatenDay } from '@forja/contract/nutrition/routes';
 import { mondayOf } from '@forja/library/diet';
 
 type Day = Pick<EatenDay, 'date' | 'plannedCount' | 'itemIds'>;

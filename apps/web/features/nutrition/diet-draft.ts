@@ -1,5 +1,5 @@
-import type { DietDetail, DietItem, WrittenMeal } from '@forja/contract/diets';
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { DietDetail, DietItem, WrittenMeal } from '@forja/contract/nutrition/routes';
 import { type Macros, macrosOf, sumMacros } from '@forja/library/diet';
 
 export interface DraftItem {

@@ -1,5 +1,5 @@
-import type { FoodDetail } from '@forja/contract/foods';
-import type { NutritionTarget } from '@forja/contract/nutrition-targets';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { NutritionTarget } from '@forja/contract/nutrition/target-routes';
 import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
 import { TextField } from '@forja/ui/text-field';

@@ -1,4 +1,4 @@
-import type { DietItem } from '@forja/contract/diets';
+import type { DietItem } from '@forja/contract/nutrition/routes';
 import { macrosOf } from '@forja/library/diet';
 import { FOOD_SOURCES } from '@forja/library/food';
 import { Dialog } from '@forja/ui/dialog';

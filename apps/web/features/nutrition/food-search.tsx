@@ -1,4 +1,4 @@
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { FoodCategory } from '@forja/library/food';
 import { createFoodSearch } from '@forja/library/food-search';
 import { Combobox } from '@forja/ui/combobox';

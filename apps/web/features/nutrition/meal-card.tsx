@@ -1,4 +1,4 @@
-import type { DietItem, DietMeal } from '@forja/contract/diets';
+import type { DietItem, DietMeal } from '@forja/contract/nutrition/routes';
 import { Button } from '@forja/ui/button';
 import { CheckBox } from '@forja/ui/checkbox';
 import { cx } from '@forja/ui/cx';

@@ -1,4 +1,4 @@
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import { TextField } from '@forja/ui/text-field';
 import { dropRow } from '../../lib/drag-handle.tsx';
 import { newId } from '../../lib/new-id.ts';

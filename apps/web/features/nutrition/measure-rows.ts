@@ -1,4 +1,4 @@
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import { newId } from '../../lib/new-id.ts';
 
 type Measure = FoodDetail['measures'][number];

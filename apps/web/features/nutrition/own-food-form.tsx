@@ -1,4 +1,4 @@
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import { FOOD_CATEGORIES } from '@forja/library/food';
 import { NumberField } from '@forja/ui/number-field';
 import { SelectField } from '@forja/ui/select-field';

@@ -1,4 +1,4 @@
-import type { Diet } from '@forja/contract/diets';
+import type { Diet } from '@forja/contract/nutrition/routes';
 import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
 import { FileDown } from 'lucide-react';

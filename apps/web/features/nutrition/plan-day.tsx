@@ -1,4 +1,4 @@
-import type { DietDetail, DietItem } from '@forja/contract/diets';
+import type { DietDetail, DietItem } from '@forja/contract/nutrition/routes';
 import { addDays, dietDayOn, mondayOf, sumMacros } from '@forja/library/diet';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';

@@ -1,5 +1,5 @@
-import type { DietDetail, EatenDay } from '@forja/contract/diets';
-import type { FoodDetail } from '@forja/contract/foods';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api.ts';
 import { keptQuery, offlineQuery } from '../../lib/query.ts';

@@ -1,4 +1,4 @@
-import type { DietDetail } from '@forja/contract/diets';
+import type { DietDetail } from '@forja/contract/nutrition/routes';
 import { addDays, mondayOf } from '@forja/library/diet';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';

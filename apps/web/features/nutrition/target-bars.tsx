@@ -1,4 +1,4 @@
-import type { NutritionTarget } from '@forja/contract/nutrition-targets';
+import type { NutritionTarget } from '@forja/contract/nutrition/target-routes';
 import type { Macros } from '@forja/library/diet';
 import { Progress } from '@forja/ui/progress';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition-targets';
+import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition/target-routes';
 import { macroTargets } from '@forja/library/nutrition';
 import { Checkbox } from '@forja/ui/checkbox';
 import { Dialog } from '@forja/ui/dialog';

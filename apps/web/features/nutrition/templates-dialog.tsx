@@ -1,4 +1,4 @@
-import type { Diet } from '@forja/contract/diets';
+import type { Diet } from '@forja/contract/nutrition/routes';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

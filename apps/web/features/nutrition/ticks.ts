@@ -1,4 +1,4 @@
-import type { EatenDay } from '@forja/contract/diets';
+import type { EatenDay } from '@forja/contract/nutrition/routes';
 import { toast } from '@forja/ui/toast';
 import { errorMessage } from '../../lib/api/error.ts';
 import { change } from '../../lib/api.ts';

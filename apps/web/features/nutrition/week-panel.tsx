@@ -1,4 +1,4 @@
-import type { DietDetail, EatenDay } from '@forja/contract/diets';
+import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { BarChart } from '@forja/ui/bar-chart';
 import { Panel } from '@forja/ui/panel';
 import { SkeletonRows } from '@forja/ui/skeleton';

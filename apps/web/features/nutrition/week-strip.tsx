@@ -1,4 +1,4 @@
-import type { EatenDay } from '@forja/contract/diets';
+import type { EatenDay } from '@forja/contract/nutrition/routes';
 import { addDays, datesBetween } from '@forja/library/diet';
 import { cx } from '@forja/ui/cx';
 import { IconButton } from '@forja/ui/icon-button';

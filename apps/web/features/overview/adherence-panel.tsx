@@ -1,4 +1,4 @@
-import type { Adherence, MemberView } from '@forja/contract/overview';
+import type { Adherence, MemberView } from '@forja/contract/overview/routes';
 import { BarChart } from '@forja/ui/bar-chart';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';

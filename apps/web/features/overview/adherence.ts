@@ -1,4 +1,4 @@
-import type { Adherence } from '@forja/contract/overview';
+import type { Adherence } from '@forja/contract/overview/routes';
 
 /** What was done of what was planned; this week only counts while there is no other. */
 export function adherenceOf(weeks: Adherence['weeks']): {

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@forja/contract/access';
+import type { Occupancy } from '@forja/contract/access/routes';
 import { BarChart } from '@forja/ui/bar-chart';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';

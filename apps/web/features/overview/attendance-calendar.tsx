@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { HeatMap } from '@forja/ui/heat-map';
 import { Panel } from '@forja/ui/panel';
 import { SegmentedControl } from '@forja/ui/segmented-control';

@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import {
   CalendarClock,
   HandCoins,

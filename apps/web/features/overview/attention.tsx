@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { Count } from '@forja/ui/badge';
 import { buttonClass } from '@forja/ui/button-class';
 import { cx } from '@forja/ui/cx';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@forja/contract/audit-log';
-import { auditNotes } from '@forja/contract/audit-notes';
-import { deedText } from '@forja/contract/audit-words';
+import { auditNotes } from '@forja/contract/audit/notes';
+import type { AuditEntry } from '@forja/contract/audit/routes';
+import { deedText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { linkClass } from '@forja/ui/text-link';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@forja/contract/audit-log';
-import { AREA_OPTIONS, deedText } from '@forja/contract/audit-words';
+import type { AuditEntry } from '@forja/contract/audit/routes';
+import { AREA_OPTIONS, deedText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/button';
 import { type Column, DataTable } from '@forja/ui/data-table';
 import { DateField } from '@forja/ui/date-field';

@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { Meter } from '@forja/ui/progress';

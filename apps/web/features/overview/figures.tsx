@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { Stat, type StatChange } from '@forja/ui/stat';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

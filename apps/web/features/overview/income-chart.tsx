@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { LineChart } from '@forja/ui/line-chart';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';

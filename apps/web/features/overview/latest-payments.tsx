@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';

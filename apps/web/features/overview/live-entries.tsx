@@ -1,5 +1,5 @@
-import type { Entry } from '@forja/contract/access';
-import { REFUSAL_WORDS } from '@forja/contract/access-words';
+import type { Entry } from '@forja/contract/access/routes';
+import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/avatar';
 import { Badge } from '@forja/ui/badge';
 import { EmptyState } from '@forja/ui/empty-state';

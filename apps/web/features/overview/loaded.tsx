@@ -1,4 +1,4 @@
-import type { ManagementView, MemberView } from '@forja/contract/overview';
+import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';
 import { Bone, Skeleton } from '@forja/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { StatRow } from '@forja/ui/stat';
 import { Arrivals } from './arrivals.tsx';
 import { BestSellers } from './best-sellers.tsx';

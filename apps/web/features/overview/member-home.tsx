@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { EntryCard } from './entry-card.tsx';
 import { FriendsRecords } from './friends-records.tsx';
 import { MembershipCard } from './membership-card.tsx';

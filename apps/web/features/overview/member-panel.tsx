@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';

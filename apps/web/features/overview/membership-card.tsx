@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { MUSCLES } from '@forja/library/vocabulary';
 import { Panel } from '@forja/ui/panel';
 import { Meter } from '@forja/ui/progress';

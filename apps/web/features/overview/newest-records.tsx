@@ -1,5 +1,5 @@
-import type { MemberView } from '@forja/contract/overview';
-import { METRIC_NAMES } from '@forja/contract/workout-words';
+import type { MemberView } from '@forja/contract/overview/routes';
+import { METRIC_NAMES } from '@forja/contract/training/words';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';

@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { Badge } from '@forja/ui/badge';
 import { Panel } from '@forja/ui/panel';
 import { linkClass } from '@forja/ui/text-link';

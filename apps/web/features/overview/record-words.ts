@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { formatNumber } from '../../lib/format.ts';
 import type { Weights } from '../../lib/weights.ts';
 

@@ -1,4 +1,4 @@
-import type { ManagementView } from '@forja/contract/overview';
+import type { ManagementView } from '@forja/contract/overview/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { Count } from '@forja/ui/badge';
 import { EmptyState } from '@forja/ui/empty-state';

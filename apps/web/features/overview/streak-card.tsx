@@ -1,4 +1,4 @@
-import type { Streak } from '@forja/contract/overview';
+import type { Streak } from '@forja/contract/overview/routes';
 import { cx } from '@forja/ui/cx';
 import { Panel } from '@forja/ui/panel';
 import { Check, Flame } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { MemberView } from '@forja/contract/overview';
+import type { MemberView } from '@forja/contract/overview/routes';
 import { EmptyState } from '@forja/ui/empty-state';
 import { LineChart } from '@forja/ui/line-chart';
 import { Panel } from '@forja/ui/panel';

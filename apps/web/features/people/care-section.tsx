@@ -1,4 +1,4 @@
-import type { CareNotes } from '@forja/contract/people';
+import type { CareNotes } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/button';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';

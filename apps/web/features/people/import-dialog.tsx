@@ -1,4 +1,4 @@
-import type { ImportReport } from '@forja/contract/people';
+import type { ImportReport } from '@forja/contract/people/routes';
 import { Badge } from '@forja/ui/badge';
 import { Checkbox } from '@forja/ui/checkbox';
 import { toast } from '@forja/ui/toast';

@@ -1,5 +1,5 @@
-import { MEMBERSHIP_STATUSES } from '@forja/contract/membership-status';
-import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people-words';
+import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
+import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
 import { useAddressWords } from '../../lib/use-address-words.ts';

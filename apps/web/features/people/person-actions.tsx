@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@forja/contract/people';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { IconButton } from '@forja/ui/icon-button';

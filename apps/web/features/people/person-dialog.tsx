@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@forja/contract/people';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner } from '@forja/contract/roles';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';

@@ -1,4 +1,4 @@
-import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access-words';
+import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/badge';
 import { EmptyState } from '@forja/ui/empty-state';
 import { SkeletonRows } from '@forja/ui/skeleton';

@@ -1,4 +1,4 @@
-import { deedText } from '@forja/contract/audit-words';
+import { deedText } from '@forja/contract/audit/words';
 import { EmptyState } from '@forja/ui/empty-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

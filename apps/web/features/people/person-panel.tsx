@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@forja/contract/people';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { Button } from '@forja/ui/button';
 import { buttonClass } from '@forja/ui/button-class';

@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@forja/contract/people';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
 import { CircleX, Clock, Smartphone } from 'lucide-react';

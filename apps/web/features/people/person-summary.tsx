@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@forja/contract/people';
+import type { PersonDetail } from '@forja/contract/people/routes';
 import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts';
 import { MembershipBadge } from '../../lib/memberships/words.tsx';
 import { roleName } from '../../lib/roles.ts';

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@forja/contract/export-format';
-import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people';
-import type { PeopleSort } from '@forja/contract/people-words';
+import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people/routes';
+import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@forja/contract/people';
+import type { Person } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
 import { useState } from 'react';

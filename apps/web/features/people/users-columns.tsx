@@ -1,4 +1,4 @@
-import type { Person } from '@forja/contract/people';
+import type { Person } from '@forja/contract/people/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { Badge } from '@forja/ui/badge';
 import type { Column } from '@forja/ui/data-table';

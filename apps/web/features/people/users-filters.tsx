@@ -1,5 +1,5 @@
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/membership-status';
-import { USER_STATUSES } from '@forja/contract/people-words';
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
+import { USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { Chip, FilterChip } from '@forja/ui/chip';
 import { Menu } from '@forja/ui/menu';

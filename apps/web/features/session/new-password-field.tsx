@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@forja/contract/password';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@forja/contract/session/values';
 import { cx } from '@forja/ui/cx';
 import { useState } from 'react';
 import { passwordStrength } from '../../lib/password-strength.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo';
 import { PictureChange } from '../../lib/picture-change.tsx';
 import { logoAddress } from '../../lib/settings-store.ts';

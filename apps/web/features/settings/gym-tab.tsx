@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@forja/contract/currencies';
 import { isOwner } from '@forja/contract/roles';
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/button';
 import { Combobox } from '@forja/ui/combobox';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';

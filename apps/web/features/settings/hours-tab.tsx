@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';

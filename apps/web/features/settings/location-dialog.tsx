@@ -1,4 +1,4 @@
-import type { Location } from '@forja/contract/locations';
+import type { Location } from '@forja/contract/locations/routes';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';
 import { FormDialog } from '../../lib/form-dialog.tsx';

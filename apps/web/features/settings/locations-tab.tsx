@@ -1,4 +1,4 @@
-import type { Location } from '@forja/contract/locations';
+import type { Location } from '@forja/contract/locations/routes';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

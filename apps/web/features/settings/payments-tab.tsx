@@ -1,6 +1,6 @@
-import { termsOf } from '@forja/contract/gym-plans';
-import type { PaymentDetails } from '@forja/contract/payments';
-import type { Settings } from '@forja/contract/settings';
+import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import type { Settings } from '@forja/contract/settings/routes';
+import { termsOf } from '@forja/contract/subscription/plans';
 import { Button } from '@forja/ui/button';
 import { ErrorState } from '@forja/ui/error-state';
 import { FormErrorSummary } from '@forja/ui/form-error-summary';

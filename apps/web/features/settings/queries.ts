@@ -1,7 +1,7 @@
-import type { LocationInput } from '@forja/contract/locations';
-import type { PaymentDetails } from '@forja/contract/payments';
-import type { Reminders } from '@forja/contract/reminders';
-import type { Settings, SettingsUpdate } from '@forja/contract/settings';
+import type { LocationInput } from '@forja/contract/locations/routes';
+import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import type { Reminders } from '@forja/contract/memberships/reminder-routes';
+import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne } from '../../lib/api.ts';
 import { events } from '../../lib/events.ts';

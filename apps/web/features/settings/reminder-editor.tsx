@@ -1,4 +1,4 @@
-import { fillText, type ReminderText } from '@forja/contract/reminder-texts';
+import { fillText, type ReminderText } from '@forja/contract/memberships/reminder-texts';
 import { Switch } from '@forja/ui/switch';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';

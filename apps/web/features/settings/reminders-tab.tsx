@@ -1,11 +1,11 @@
+import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import {
   DEFAULT_REMINDERS,
   PLACEHOLDERS,
   REMINDER_KINDS,
   type ReminderKind,
   type ReminderText,
-} from '@forja/contract/reminder-texts';
-import type { Reminders } from '@forja/contract/reminders';
+} from '@forja/contract/memberships/reminder-texts';
 import { Button } from '@forja/ui/button';
 import { ErrorState } from '@forja/ui/error-state';
 import { Panel } from '@forja/ui/panel';

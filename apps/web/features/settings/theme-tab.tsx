@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/button';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { completeTheme } from '@forja/ui/theme/css';

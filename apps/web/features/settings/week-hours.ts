@@ -1,4 +1,4 @@
-import type { Settings } from '@forja/contract/settings';
+import type { Settings } from '@forja/contract/settings/routes';
 
 export type Span = Readonly<{ opens: string; closes: string }>;
 /** The spans of each weekday, Sunday first as the server counts. */

@@ -1,4 +1,4 @@
-import type { NewAnnouncement } from '@forja/contract/conversations';
+import type { NewAnnouncement } from '@forja/contract/social/conversation-routes';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';
 import { TextareaField } from '@forja/ui/textarea-field';

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@forja/contract/conversations';
-import type { Reaction } from '@forja/contract/reactions';
 import { isManagement } from '@forja/contract/roles';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
+import type { Reaction } from '@forja/contract/social/reactions';
 import { cx } from '@forja/ui/cx';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@forja/contract/conversations';
-import { MAX_MESSAGE, MAX_PICTURE_BYTES } from '@forja/contract/message-limits';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
+import { MAX_MESSAGE, MAX_PICTURE_BYTES } from '@forja/contract/social/values';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';
 import { Popover } from '@forja/ui/popover';

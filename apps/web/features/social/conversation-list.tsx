@@ -1,4 +1,4 @@
-import type { Conversation } from '@forja/contract/conversations';
+import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { Count } from '@forja/ui/badge';
 import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';

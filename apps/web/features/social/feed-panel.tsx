@@ -1,4 +1,4 @@
-import type { FeedItem } from '@forja/contract/friends';
+import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

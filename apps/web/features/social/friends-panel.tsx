@@ -1,4 +1,4 @@
-import type { Friend } from '@forja/contract/friends';
+import type { Friend } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { EmptyState } from '@forja/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@forja/contract/conversations';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { NewMessage } from '@forja/contract/conversations';
+import type { NewMessage } from '@forja/contract/social/conversation-routes';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
 import { memoryStore } from '../../lib/storage.ts';

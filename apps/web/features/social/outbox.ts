@@ -1,4 +1,4 @@
-import type { ChatMessage, NewMessage } from '@forja/contract/conversations';
+import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
 import { fieldMessage } from '../../lib/api/error.ts';
 import { createUnsent, isRefusal, type UnsentPlace } from '../../lib/unsent.ts';
 

@@ -1,4 +1,4 @@
-import type { Privacy as PrivacyChoices } from '@forja/contract/friends';
+import type { Privacy as PrivacyChoices } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/button';
 import { Switch } from '@forja/ui/switch';
 import { toast } from '@forja/ui/toast';

@@ -1,5 +1,5 @@
-import type { Privacy } from '@forja/contract/friends';
-import type { PersonalRecord } from '@forja/contract/workouts';
+import type { Privacy } from '@forja/contract/social/friend-routes';
+import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@forja/contract/conversations';
-import { REACTIONS, type Reaction } from '@forja/contract/reactions';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
+import { REACTIONS, type Reaction } from '@forja/contract/social/reactions';
 import { cx } from '@forja/ui/cx';
 import {
   BicepsFlexed,

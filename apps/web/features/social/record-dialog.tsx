@@ -1,4 +1,4 @@
-import type { NewMessage } from '@forja/contract/conversations';
+import type { NewMessage } from '@forja/contract/social/conversation-routes';
 import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, Thread } from '@forja/contract/conversations';
+import type { ChatMessage, Conversation, Thread } from '@forja/contract/social/conversation-routes';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { mergeMessages } from './thread-rows.ts';
 

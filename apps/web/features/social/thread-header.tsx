@@ -1,4 +1,4 @@
-import type { Conversation } from '@forja/contract/conversations';
+import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { IconButton } from '@forja/ui/icon-button';
 import { Menu } from '@forja/ui/menu';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@forja/contract/conversations';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import { expect, test } from 'vitest';
 import { mergeMessages, threadRows } from './thread-rows.ts';
 

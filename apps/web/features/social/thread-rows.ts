@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@forja/contract/conversations';
+import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import { dateIn, formatLongDay } from '../../lib/format.ts';
 
 export interface MessageRow {

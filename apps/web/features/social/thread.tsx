@@ -1,5 +1,5 @@
-import type { ChatMessage, Conversation } from '@forja/contract/conversations';
-import type { Reaction } from '@forja/contract/reactions';
+import type { ChatMessage, Conversation } from '@forja/contract/social/conversation-routes';
+import type { Reaction } from '@forja/contract/social/reactions';
 import { Button } from '@forja/ui/button';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Thread } from '@forja/contract/conversations';
+import type { ChatMessage, Thread } from '@forja/contract/social/conversation-routes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { change, fetchOne } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ProductWithStock, VariantWithStock } from '@forja/contract/store';
+import type { ProductWithStock, VariantWithStock } from '@forja/contract/store/routes';
 import { toast } from '@forja/ui/toast';
 import { cart } from '../../lib/use-cart.ts';
 

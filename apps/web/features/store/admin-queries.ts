@@ -1,4 +1,4 @@
-import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { toast } from '@forja/ui/toast';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

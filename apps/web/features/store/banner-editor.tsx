@@ -1,4 +1,4 @@
-import type { Banner } from '@forja/contract/store-front';
+import type { Banner } from '@forja/contract/store/front-routes';
 import { Button } from '@forja/ui/button';
 import { FileField } from '@forja/ui/file-field';
 import { Switch } from '@forja/ui/switch';

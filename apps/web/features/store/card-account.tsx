@@ -1,4 +1,4 @@
-import type { Checkout } from '@forja/contract/store-orders';
+import type { Checkout } from '@forja/contract/store/order-routes';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
 import { Banner } from '@forja/ui/banner';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

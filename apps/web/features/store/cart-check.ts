@@ -1,4 +1,4 @@
-import type { ProductWithStock, VariantWithStock } from '@forja/contract/store';
+import type { ProductWithStock, VariantWithStock } from '@forja/contract/store/routes';
 import type { CartItem } from '../../lib/cart.ts';
 
 export interface CartLine {

@@ -1,4 +1,4 @@
-import type { Category } from '@forja/contract/store-front';
+import type { Category } from '@forja/contract/store/front-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { IconButton } from '@forja/ui/icon-button';

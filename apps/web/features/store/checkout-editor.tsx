@@ -1,4 +1,4 @@
-import type { Checkout } from '@forja/contract/store-orders';
+import type { Checkout } from '@forja/contract/store/order-routes';
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';
 import { Switch } from '@forja/ui/switch';

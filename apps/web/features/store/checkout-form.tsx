@@ -1,4 +1,4 @@
-import type { Checkout, Order } from '@forja/contract/store-orders';
+import type { Checkout, Order } from '@forja/contract/store/order-routes';
 import { Button } from '@forja/ui/button';
 import { RadioGroup } from '@forja/ui/radio-group';
 import { SelectField } from '@forja/ui/select-field';

@@ -1,5 +1,5 @@
-import type { Discount } from '@forja/contract/store-discounts';
-import type { Category } from '@forja/contract/store-front';
+import type { Discount } from '@forja/contract/store/discount-routes';
+import type { Category } from '@forja/contract/store/front-routes';
 import { Checkbox } from '@forja/ui/checkbox';
 import { DateField } from '@forja/ui/date-field';
 import { NumberField } from '@forja/ui/number-field';

@@ -1,5 +1,5 @@
-import type { Discount } from '@forja/contract/store-discounts';
-import type { Category } from '@forja/contract/store-front';
+import type { Discount } from '@forja/contract/store/discount-routes';
+import type { Category } from '@forja/contract/store/front-routes';
 import { Badge, type Tone } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';

@@ -1,4 +1,4 @@
-import { NOT_FREE } from '@forja/contract/store-limits';
+import { NOT_FREE } from '@forja/contract/store/values';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/money-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';

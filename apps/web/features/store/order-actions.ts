@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@forja/contract/order-states';
-import type { Order, OrderChange } from '@forja/contract/store-orders';
+import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import { toast } from '@forja/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STEPS } from '@forja/contract/order-states';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import { ORDER_STEPS } from '@forja/contract/store/order-states';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { Checkbox } from '@forja/ui/checkbox';

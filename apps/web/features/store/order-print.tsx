@@ -1,4 +1,4 @@
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
 import { createPortal } from 'react-dom';
 import { formatDate, formatMoney, formatTime } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings.ts';

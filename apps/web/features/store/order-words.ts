@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@forja/contract/order-states';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import type { Tone } from '@forja/ui/badge';
 
 export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {

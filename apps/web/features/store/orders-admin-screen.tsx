@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@forja/contract/order-states';
-import type { Order } from '@forja/contract/store-orders';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

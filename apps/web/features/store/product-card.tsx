@@ -1,4 +1,4 @@
-import type { ProductWithStock } from '@forja/contract/store';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { cx } from '@forja/ui/cx';
 import { Check, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';

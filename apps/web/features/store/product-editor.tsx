@@ -1,6 +1,6 @@
-import type { ProductInput, ProductWithStock } from '@forja/contract/store';
-import type { Category } from '@forja/contract/store-front';
-import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store-limits';
+import type { Category } from '@forja/contract/store/front-routes';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/button';
 import { Drawer } from '@forja/ui/drawer';
 import { NumberField } from '@forja/ui/number-field';

@@ -1,4 +1,4 @@
-import type { Picture } from '@forja/contract/store-pictures';
+import type { Picture } from '@forja/contract/store/picture-schema';
 import { cx } from '@forja/ui/cx';
 import { useState } from 'react';
 import { ProductPicture } from './product-picture.tsx';

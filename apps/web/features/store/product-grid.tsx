@@ -1,4 +1,4 @@
-import type { ProductWithStock } from '@forja/contract/store';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { ProductRow, rowColumns } from './product-row.tsx';
 
 const HEADS = ['Producto', 'Precio', 'Oferta', 'Costo', 'En inventario', 'Estado', 'Visible'];

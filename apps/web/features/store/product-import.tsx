@@ -1,4 +1,4 @@
-import type { ProductImportReport } from '@forja/contract/store-transfer';
+import type { ProductImportReport } from '@forja/contract/store/import-routes';
 import { Badge } from '@forja/ui/badge';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';

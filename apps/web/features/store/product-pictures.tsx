@@ -1,6 +1,6 @@
-import type { ProductWithStock } from '@forja/contract/store';
-import { MAX_PICTURES } from '@forja/contract/store-limits';
-import type { Picture } from '@forja/contract/store-pictures';
+import type { Picture } from '@forja/contract/store/picture-schema';
+import type { ProductWithStock } from '@forja/contract/store/routes';
+import { MAX_PICTURES } from '@forja/contract/store/values';
 import { AvatarCrop } from '@forja/ui/avatar-crop';
 import { FileField } from '@forja/ui/file-field';
 import { IconButton } from '@forja/ui/icon-button';

@@ -1,4 +1,4 @@
-import type { ProductWithStock } from '@forja/contract/store';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { Badge } from '@forja/ui/badge';
 import { cx } from '@forja/ui/cx';
 import { Switch } from '@forja/ui/switch';

@@ -1,4 +1,4 @@
-import type { ProductWithStock } from '@forja/contract/store';
+import type { ProductWithStock } from '@forja/contract/store/routes';
 import { Button } from '@forja/ui/button';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

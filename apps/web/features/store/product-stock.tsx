@@ -1,4 +1,4 @@
-import type { ProductWithStock, StockChange } from '@forja/contract/store';
+import type { ProductWithStock, StockChange } from '@forja/contract/store/routes';
 import { Button } from '@forja/ui/button';
 import { NumberField } from '@forja/ui/number-field';
 import { SelectField } from '@forja/ui/select-field';

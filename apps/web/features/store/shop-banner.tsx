@@ -1,4 +1,4 @@
-import type { Banner } from '@forja/contract/store-front';
+import type { Banner } from '@forja/contract/store/front-routes';
 import { buttonClass } from '@forja/ui/button-class';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Category } from '@forja/contract/store-front';
+import type { Category } from '@forja/contract/store/front-routes';
 import { Count } from '@forja/ui/badge';
 import { buttonClass } from '@forja/ui/button-class';
 import { cx } from '@forja/ui/cx';

@@ -1,4 +1,4 @@
-import type { ProductWithStock, StockCount } from '@forja/contract/store';
+import type { ProductWithStock, StockCount } from '@forja/contract/store/routes';
 import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
 import { cx } from '@forja/ui/cx';

@@ -1,4 +1,4 @@
-import type { ProductInput, ProductWithStock } from '@forja/contract/store';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 
 export const MAX_OPTIONS = 3;
 const USUAL_NAMES = ['Talla', 'Color', 'Sabor'];

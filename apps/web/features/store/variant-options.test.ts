@@ -1,4 +1,4 @@
-import type { VariantWithStock } from '@forja/contract/store';
+import type { VariantWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
 

@@ -1,4 +1,4 @@
-import type { VariantWithStock } from '@forja/contract/store';
+import type { VariantWithStock } from '@forja/contract/store/routes';
 
 interface Choice {
   value: string;

@@ -1,4 +1,8 @@
-import type { ProductInput, ProductWithStock, VariantWithStock } from '@forja/contract/store';
+import type {
+  ProductInput,
+  ProductWithStock,
+  VariantWithStock,
+} from '@forja/contract/store/routes';
 import { TextField } from '@forja/ui/text-field';
 import { useState } from 'react';
 import { captionClass, MoneyCell } from './money-cell.tsx';

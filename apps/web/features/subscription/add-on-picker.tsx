@@ -5,7 +5,7 @@ import {
   type AddOns,
   type GymPlan,
   MAX_EXTRA_GATES,
-} from '@forja/contract/gym-plans';
+} from '@forja/contract/subscription/plans';
 import { Checkbox } from '@forja/ui/checkbox';
 import { NumberField } from '@forja/ui/number-field';
 import { ADD_ON_WORDS, dollars } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@forja/contract/subscription';
+import type { Invoice } from '@forja/contract/subscription/routes';
 import { Banner } from '@forja/ui/banner';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

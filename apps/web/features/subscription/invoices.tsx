@@ -1,6 +1,6 @@
-import { GYM_PLANS } from '@forja/contract/gym-plans';
-import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/invoice-words';
-import type { Invoice } from '@forja/contract/subscription';
+import { GYM_PLANS } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
+import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subscription/words';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';
 import { type Column, DataTable } from '@forja/ui/data-table';

@@ -4,9 +4,9 @@ import {
   isSameChoice,
   type SubscriptionChoice,
   subscriptionPriceCents,
-} from '@forja/contract/gym-plans';
-import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
-import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription';
+} from '@forja/contract/subscription/plans';
+import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
+import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/button';
 import { RadioGroup } from '@forja/ui/radio-group';
 import { TextField } from '@forja/ui/text-field';

@@ -1,5 +1,5 @@
-import { INVOICE_METHOD_WORDS } from '@forja/contract/invoice-words';
-import type { Invoice } from '@forja/contract/subscription';
+import type { Invoice } from '@forja/contract/subscription/routes';
+import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/button';
 import { toast } from '@forja/ui/toast';
 import { Clock } from 'lucide-react';

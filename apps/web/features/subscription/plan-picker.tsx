@@ -3,7 +3,7 @@ import {
   GYM_PLAN_KEYS,
   GYM_PLANS,
   type GymPlan,
-} from '@forja/contract/gym-plans';
+} from '@forja/contract/subscription/plans';
 import { Badge } from '@forja/ui/badge';
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';

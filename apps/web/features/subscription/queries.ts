@@ -1,4 +1,4 @@
-import type { Invoice, Renewal } from '@forja/contract/subscription';
+import type { Invoice, Renewal } from '@forja/contract/subscription/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';

@@ -1,6 +1,6 @@
-import { addOnsFor, type SubscriptionChoice } from '@forja/contract/gym-plans';
 import { isManagement, isOwner } from '@forja/contract/roles';
-import type { Subscription } from '@forja/contract/subscription';
+import { addOnsFor, type SubscriptionChoice } from '@forja/contract/subscription/plans';
+import type { Subscription } from '@forja/contract/subscription/routes';
 import { buttonClass } from '@forja/ui/button-class';
 import { EmptyState } from '@forja/ui/empty-state';
 import { ErrorState } from '@forja/ui/error-state';

@@ -1,5 +1,5 @@
-import { GYM_PLANS } from '@forja/contract/gym-plans';
-import type { Subscription } from '@forja/contract/subscription';
+import { GYM_PLANS } from '@forja/contract/subscription/plans';
+import type { Subscription } from '@forja/contract/subscription/routes';
 import { Badge } from '@forja/ui/badge';
 import { Meter } from '@forja/ui/progress';
 import { Stat, StatRow } from '@forja/ui/stat';

@@ -1,6 +1,6 @@
-import type { AddOn, BillingPeriod } from '@forja/contract/gym-plans';
-import type { GymStatus } from '@forja/contract/gym-status';
-import type { Invoice } from '@forja/contract/subscription';
+import type { AddOn, BillingPeriod } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
+import type { GymStatus } from '@forja/contract/subscription/status';
 import type { Tone } from '@forja/ui/badge';
 
 interface Look {

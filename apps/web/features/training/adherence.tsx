@@ -1,5 +1,5 @@
-import type { UserPlan } from '@forja/contract/training';
-import type { WorkoutLog } from '@forja/contract/workouts';
+import type { UserPlan } from '@forja/contract/training/routes';
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { BarChart } from '@forja/ui/bar-chart';
 import { Panel } from '@forja/ui/panel';
 import { formatDate, formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/exercises';
+import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { Button } from '@forja/ui/button';

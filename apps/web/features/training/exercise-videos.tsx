@@ -1,4 +1,4 @@
-import type { Video } from '@forja/contract/videos';
+import type { Video } from '@forja/contract/training/video-routes';
 import { buttonClass } from '@forja/ui/button-class';
 import { useMedia } from '@forja/ui/use-media';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { LIMITS as Limits } from '@forja/contract/workouts';
+import type { LIMITS as Limits } from '@forja/contract/training/workout-routes';
 
 /** The contract's limits, written out: the web imports its types only, or zod would come along. */
 export const LIMITS: typeof Limits = {

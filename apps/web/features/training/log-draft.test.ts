@@ -1,4 +1,4 @@
-import type { WorkoutLog } from '@forja/contract/workouts';
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { weightsIn } from '../../lib/weights.ts';
 import { editedOf, fieldsOf, toExercises } from './log-draft.ts';

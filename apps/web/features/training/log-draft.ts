@@ -1,4 +1,4 @@
-import type { DoneSet, WorkoutLog } from '@forja/contract/workouts';
+import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { readNumber, type Weights } from '../../lib/weights.ts';
 import { clock, readTime } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkoutLog } from '@forja/contract/workouts';
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { IconButton } from '@forja/ui/icon-button';

@@ -1,4 +1,4 @@
-import type { WorkoutLog } from '@forja/contract/workouts';
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { totalVolume } from '@forja/library/records';
 import { Badge } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';

@@ -1,4 +1,4 @@
-import type { ExerciseSummary } from '@forja/contract/exercises';
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { DateField } from '@forja/ui/date-field';
 import { TextField } from '@forja/ui/text-field';
 import { toast } from '@forja/ui/toast';

@@ -1,4 +1,4 @@
-import type { UserPlan } from '@forja/contract/training';
+import type { UserPlan } from '@forja/contract/training/routes';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';

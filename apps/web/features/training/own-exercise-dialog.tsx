@@ -1,4 +1,8 @@
-import type { EXERCISE_KINDS, EXERCISE_LEVELS, ExerciseDetail } from '@forja/contract/exercises';
+import type {
+  EXERCISE_KINDS,
+  EXERCISE_LEVELS,
+  ExerciseDetail,
+} from '@forja/contract/training/exercise-routes';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
 import { Checkbox } from '@forja/ui/checkbox';
 import { SelectField } from '@forja/ui/select-field';

@@ -1,4 +1,4 @@
-import type { ExerciseDetail } from '@forja/contract/exercises';
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { EmptyState } from '@forja/ui/empty-state';

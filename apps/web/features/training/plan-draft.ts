@@ -1,5 +1,5 @@
-import type { ExerciseSummary } from '@forja/contract/exercises';
-import type { NewTarget, PlanExercise, RoutineExercise } from '@forja/contract/training';
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import type { NewTarget, PlanExercise, RoutineExercise } from '@forja/contract/training/routes';
 
 export type DraftExercise = Omit<NewTarget, 'position' | 'exerciseId'> & {
   key: string;

@@ -1,4 +1,4 @@
-import type { PlateRack } from '@forja/contract/plates';
+import type { PlateRack } from '@forja/contract/training/plate-routes';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { Panel } from '@forja/ui/panel';

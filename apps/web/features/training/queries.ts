@@ -1,5 +1,5 @@
-import type { ExerciseDetail } from '@forja/contract/exercises';
-import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training';
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ExerciseHistory } from '@forja/contract/workouts';
+import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { bestMarks, gainInFourWeeks, metricsOf, pointsWithin } from './record-series.ts';
 

@@ -1,4 +1,4 @@
-import type { ExerciseHistory, PersonalRecord } from '@forja/contract/workouts';
+import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/workout-routes';
 
 type Metric = PersonalRecord['metric'];
 type Point = ExerciseHistory['points'][number];

@@ -1,4 +1,4 @@
-import type { PersonalRecord } from '@forja/contract/workouts';
+import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { EmptyState } from '@forja/ui/empty-state';

@@ -1,4 +1,4 @@
-import { SET_NAMES } from '@forja/contract/workout-words';
+import { SET_NAMES } from '@forja/contract/training/words';
 import { cx } from '@forja/ui/cx';
 import { Menu } from '@forja/ui/menu';
 import { Check, Trophy } from 'lucide-react';

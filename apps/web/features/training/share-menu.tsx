@@ -1,5 +1,5 @@
-import { METRIC_NAMES } from '@forja/contract/workout-words';
-import type { ExerciseHistory, PersonalRecord } from '@forja/contract/workouts';
+import { METRIC_NAMES } from '@forja/contract/training/words';
+import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/button';
 import { Menu, type MenuItem } from '@forja/ui/menu';
 import { toast } from '@forja/ui/toast';

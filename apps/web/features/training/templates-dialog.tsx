@@ -1,4 +1,4 @@
-import type { Routine } from '@forja/contract/training';
+import type { Routine } from '@forja/contract/training/routes';
 import { SkeletonRows } from '@forja/ui/skeleton';
 import { toast } from '@forja/ui/toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PlanExercise, UserPlan } from '@forja/contract/training';
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/button';
 import { Chip } from '@forja/ui/chip';
 import { EmptyState } from '@forja/ui/empty-state';

@@ -1,5 +1,5 @@
-import type { ExerciseSummary } from '@forja/contract/exercises';
-import type { Video } from '@forja/contract/videos';
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { FileField } from '@forja/ui/file-field';

@@ -1,4 +1,4 @@
-import type { Video } from '@forja/contract/videos';
+import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { EmptyState } from '@forja/ui/empty-state';

@@ -1,6 +1,6 @@
-import type { ExerciseSummary } from '@forja/contract/exercises';
-import { METRIC_NAMES } from '@forja/contract/workout-words';
-import type { DoneSet, PersonalRecord } from '@forja/contract/workouts';
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import { METRIC_NAMES } from '@forja/contract/training/words';
+import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
 import type { NewRecord } from '@forja/library/records';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { formatNumber } from '../../lib/format.ts';

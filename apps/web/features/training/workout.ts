@@ -1,6 +1,6 @@
-import type { ExerciseSummary } from '@forja/contract/exercises';
-import type { PlanExercise, UserPlan } from '@forja/contract/training';
-import type { DoneSet } from '@forja/contract/workouts';
+import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import type { DoneSet } from '@forja/contract/training/workout-routes';
 import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/library/records';
 import type { Stopwatch } from './stopwatch.ts';
 import { turnAfter } from './superset.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@forja/contract/audit-log';
+import type { AuditEntry } from '@forja/contract/audit/routes';
 import { roleName } from '../roles.ts';
 
 /** Who did it: a person, or the system in their place. */

@@ -1,5 +1,5 @@
-import { type RunningPeriod, unusedCredit } from '@forja/contract/membership-credit';
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/payment-words';
+import { type RunningPeriod, unusedCredit } from '@forja/contract/memberships/credit';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { SelectField } from '@forja/ui/select-field';
 import { TextField } from '@forja/ui/text-field';

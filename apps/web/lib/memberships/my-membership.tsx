@@ -1,4 +1,4 @@
-import type { Membership } from '@forja/contract/memberships';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { Button } from '@forja/ui/button';
 import { Panel } from '@forja/ui/panel';
 import { toast } from '@forja/ui/toast';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchPage } from '../api.ts';
 import { refreshMoney } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@forja/contract/payments';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Tone } from '@forja/ui/badge';
 
 /** Where a payment stands, in words and colour. */

@@ -1,4 +1,4 @@
-import type { Sale } from '@forja/contract/memberships';
+import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../api.ts';
 import { keptQuery, queryClient } from '../query.ts';

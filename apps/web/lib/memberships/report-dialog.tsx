@@ -1,4 +1,4 @@
-import type { Membership } from '@forja/contract/memberships';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { FileField } from '@forja/ui/file-field';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { TextField } from '@forja/ui/text-field';

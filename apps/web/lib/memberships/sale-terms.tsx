@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships';
+import type { Plan } from '@forja/contract/memberships/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { Combobox } from '@forja/ui/combobox';
 import { DateField } from '@forja/ui/date-field';

@@ -1,5 +1,5 @@
-import type { MembershipStatus } from '@forja/contract/membership-status';
-import type { PaymentMethod } from '@forja/contract/payment-words';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { Badge, type Tone } from '@forja/ui/badge';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -6,8 +6,8 @@ import {
   kindsFor,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@forja/contract/notification-kinds';
-import type { NotificationPreferences } from '@forja/contract/notifications';
+} from '@forja/contract/notifications/kinds';
+import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { isManagement } from '@forja/contract/roles';
 import { CheckBox } from '@forja/ui/checkbox';
 import { ErrorState } from '@forja/ui/error-state';

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@forja/contract/notifications';
+import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { change, fetchOne } from '../api.ts';
 

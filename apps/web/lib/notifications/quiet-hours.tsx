@@ -1,4 +1,4 @@
-import type { NotificationPreferences, QuietHours } from '@forja/contract/notifications';
+import type { NotificationPreferences, QuietHours } from '@forja/contract/notifications/routes';
 import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/button';
 import { RadioGroup } from '@forja/ui/radio-group';

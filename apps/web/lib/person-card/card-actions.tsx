@@ -1,4 +1,4 @@
-import type { PersonCard } from '@forja/contract/friends';
+import type { PersonCard } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/button';
 import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
 import { toast } from '@forja/ui/toast';

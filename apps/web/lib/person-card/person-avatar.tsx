@@ -1,4 +1,4 @@
-import type { Companion } from '@forja/contract/friends';
+import type { Companion } from '@forja/contract/social/friend-routes';
 import { Avatar, type AvatarSize } from '@forja/ui/avatar';
 
 type Shown = Pick<Companion, 'name' | 'profilePic'> & { online?: boolean };

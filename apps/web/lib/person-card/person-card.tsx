@@ -1,4 +1,4 @@
-import type { PersonCard as Card } from '@forja/contract/friends';
+import type { PersonCard as Card } from '@forja/contract/social/friend-routes';
 import { Dialog } from '@forja/ui/dialog';
 import { ErrorState } from '@forja/ui/error-state';
 import { SkeletonRows } from '@forja/ui/skeleton';

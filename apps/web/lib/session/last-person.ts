@@ -1,5 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
-import type { Profile } from '@forja/contract/session';
+import type { Profile } from '@forja/contract/session/routes';
 import type { KeyValueStore } from '../storage.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session';
+import type { Profile } from '@forja/contract/session/routes';
 import type { LocalCache } from '../cache.ts';
 import type { EventBus } from '../events.ts';
 import type { KeyValueStore } from '../storage.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntryMethod } from '@forja/contract/access-words';
+import type { EntryMethod } from '@forja/contract/access/words';
 
 /** Somebody at a terminal, as it wrote them down: by number, in the clock of the wall. */
 export interface Punch {

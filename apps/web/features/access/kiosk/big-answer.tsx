@@ -1,5 +1,5 @@
-import type { CheckInAnswer } from '@forja/contract/access';
-import { REFUSAL_ADVICE } from '@forja/contract/access-words';
+import type { CheckInAnswer } from '@forja/contract/access/routes';
+import { REFUSAL_ADVICE } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/avatar';
 import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
 import { shortDay } from '../../../lib/memberships/short-day.ts';

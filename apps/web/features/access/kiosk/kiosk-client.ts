@@ -1,4 +1,4 @@
-import type { CheckInAnswer } from '@forja/contract/access';
+import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { currentGym } from '../../../lib/gym.ts';
 import { newId } from '../../../lib/new-id.ts';
 

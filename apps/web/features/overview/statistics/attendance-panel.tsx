@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics';
+import type { Statistics } from '@forja/contract/statistics/routes';
 import { EmptyState } from '@forja/ui/empty-state';
 import { HeatMap } from '@forja/ui/heat-map';
 import { Panel } from '@forja/ui/panel';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics';
+import type { Statistics } from '@forja/contract/statistics/routes';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';
 import { Progress } from '@forja/ui/progress';

@@ -1,4 +1,4 @@
-import type { Pair, Statistics } from '@forja/contract/statistics';
+import type { Pair, Statistics } from '@forja/contract/statistics/routes';
 import { Stat, type StatChange, StatRow } from '@forja/ui/stat';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useSettings } from '../../../lib/settings.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics';
+import type { Statistics } from '@forja/contract/statistics/routes';
 import { DonutChart } from '@forja/ui/donut-chart';
 import { EmptyState } from '@forja/ui/empty-state';
 import { LineChart } from '@forja/ui/line-chart';

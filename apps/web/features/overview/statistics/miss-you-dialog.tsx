@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from '@forja/contract/message-limits';
-import type { Slipping } from '@forja/contract/statistics';
+import { MAX_MESSAGE } from '@forja/contract/social/values';
+import type { Slipping } from '@forja/contract/statistics/routes';
 import { TextareaField } from '@forja/ui/textarea-field';
 import { toast } from '@forja/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Period } from '@forja/contract/statistics';
+import type { Period } from '@forja/contract/statistics/routes';
 import { DateField } from '@forja/ui/date-field';
 import { SegmentedControl } from '@forja/ui/segmented-control';
 import { useState } from 'react';

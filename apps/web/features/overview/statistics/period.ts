@@ -1,4 +1,4 @@
-import type { Period } from '@forja/contract/statistics';
+import type { Period } from '@forja/contract/statistics/routes';
 
 export const PERIODS = ['mes', '30', '90', 'anio', 'otro'] as const;
 export type PeriodName = (typeof PERIODS)[number];

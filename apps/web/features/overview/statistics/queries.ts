@@ -1,4 +1,4 @@
-import type { Period } from '@forja/contract/statistics';
+import type { Period } from '@forja/contract/statistics/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../../lib/api.ts';
 import { keptQuery } from '../../../lib/query.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics';
+import type { Statistics } from '@forja/contract/statistics/routes';
 import { cx } from '@forja/ui/cx';
 import { EmptyState } from '@forja/ui/empty-state';
 import { Panel } from '@forja/ui/panel';

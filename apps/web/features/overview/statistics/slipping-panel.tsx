@@ -1,4 +1,4 @@
-import type { Slipping } from '@forja/contract/statistics';
+import type { Slipping } from '@forja/contract/statistics/routes';
 import { Avatar } from '@forja/ui/avatar';
 import { Count } from '@forja/ui/badge';
 import { Button } from '@forja/ui/button';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics';
+import type { Statistics } from '@forja/contract/statistics/routes';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { AttendancePanel } from './attendance-panel.tsx';

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, id, idParams, instant, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
+
+const device = z.strictObject({
+  id,
+  name: z.string(),
+  kind: z.enum(DEVICE_KINDS),
+  direction: z.enum(['in', 'out']),
+  online: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  /** The rest is for management only. */
+  hasToken: z.boolean().optional(),
+  serial: z.string().nullable().optional(),
+  software: z.string().nullable().optional(),
+  locationId: id.nullable().optional(),
+  planIds: z.array(id).optional(),
+});
+export type Device = z.output<typeof device>;
+
+const deviceFields = {
+  name: text(60),
+  kind: z.enum(DEVICE_KINDS),
+  direction: z.enum(['in', 'out']),
+  locationId: id.nullable(),
+  /** The plans that open it; none: all of them. */
+  planIds: z.array(id).max(100),
+};
+
+const newDevice = z
+  .strictObject({
+    ...deviceFields,
+    direction: deviceFields.direction.default('in'),
+    locationId: deviceFields.locationId.default(null),
+    planIds: deviceFields.planIds.default([]),
+    /** How a ZKTeco terminal is known; written on its back. */
+    serial: z
+      .string()
+      .trim()
+      .regex(/^[\w-]{4,40}$/, { error: 'Escribe el número de serie de la terminal.' })
+      .optional(),
+  })
+  .refine(({ kind, serial }) => (kind === 'zkteco') === (serial !== undefined), {
+    error: 'El número de serie es de las terminales ZKTeco, y ellas lo necesitan.',
+    path: ['serial'],
+  });
+export type NewDevice = z.output<typeof newDevice>;
+
+const deviceUpdate = z.strictObject(deviceFields).omit({ kind: true }).partial();
+export type DeviceUpdate = z.output<typeof deviceUpdate>;
+
+const deviceWithToken = z.strictObject({
+  device,
+  /** Shown once: only its digest is kept. Null for a terminal, which has none. */
+  token: z.string().nullable(),
+});
+
+const command = z.strictObject({ id, kind: z.literal('open') });
+
+/** How long a heartbeat may wait for something to do. */
+export const MAX_WAIT_SECONDS = 8;
+export const MAX_EVENTS = 500;
+
+const heartbeat = z.strictObject({
+  /** Name and version of what runs on the device. */
+  software: z.string().trim().max(120).optional(),
+  /** Commands done since the last time; 0 is success. */
+  done: z
+    .array(z.strictObject({ id, result: z.int() }))
+    .max(50)
+    .default([]),
+  /** Answer as soon as there is a command, at the latest after this. */
+  waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS).default(0),
+});
+export type Heartbeat = z.output<typeof heartbeat>;
+
+const doorEvent = z.strictObject({
+  eventId: id,
+  at: instant,
+  /** Null: somebody the door did not know. */
+  userId: id.nullable(),
+  granted: z.boolean(),
+  reason: z.enum(REFUSALS).nullable().default(null),
+  method: z.enum(ENTRY_METHODS).default('code'),
+});
+export type DoorEvent = z.output<typeof doorEvent>;
+
+const allowedPerson = z.strictObject({
+  userId: id,
+  name: z.string(),
+  /** The keys of `days`, in the same order, base64url. */
+  keys: z.array(z.string()),
+  /** The last day of the gym on which the door may open. */
+  until: date.nullable(),
+  /** Minutes after midnight in the gym's zone, tolerance included; null: always. */
+  opens: z.int().nullable(),
+  closes: z.int().nullable(),
+  /** Visits still to be had; null when they are not counted. */
+  visits: z.int().nullable(),
+});
+
+/** What the signed text of an allow-list holds. */
+export const allowList = z.strictObject({
+  deviceId: id,
+  issuedAt: instant,
+  expiresAt: instant,
+  timeZone: z.string(),
+  direction: z.enum(['in', 'out']),
+  /** Days since 1970 in UTC. */
+  days: z.array(z.int()),
+  people: z.array(allowedPerson),
+});
+export type AllowList = z.output<typeof allowList>;
+
+const signedAllowList = z.strictObject({
+  /** JSON, signed exactly as it stands. */
+  list: z.string(),
+  /** Ed25519, base64url. */
+  signature: z.string(),
+});
+
+export const deviceRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/dispositivos',
+    access: 'user',
+    summary: 'Doors and readers; members see names and states',
+    response: z.array(device),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/dispositivos/export',
+    access: 'management',
+    summary: 'Doors and readers as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/dispositivos',
+    access: 'management',
+    summary: 'Registers a door and answers its token, once',
+    body: newDevice,
+    response: deviceWithToken,
+    status: 201,
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/dispositivos/{id}',
+    access: 'management',
+    summary: 'Renames a door or changes what it is for',
+    params: idParams,
+    body: deviceUpdate,
+    response: device,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/dispositivos/{id}',
+    access: 'management',
+    summary: 'Forgets a door; its entries stay',
+    params: idParams,
+  }),
+  renewToken: defineRoute({
+    method: 'POST',
+    path: '/dispositivos/{id}/token',
+    access: 'management',
+    summary: 'A new token; the old one stops working at once',
+    params: idParams,
+    response: deviceWithToken,
+  }),
+  open: defineRoute({
+    method: 'POST',
+    path: '/dispositivos/{id}/open',
+    access: 'management',
+    summary: 'Opens a door from afar',
+    params: idParams,
+    status: 202,
+    response: z.strictObject({ commandId: id, online: z.boolean() }),
+  }),
+  self: defineRoute({
+    method: 'GET',
+    path: '/devices/self',
+    access: 'device',
+    summary: 'Who this device is, the clock and the key that signs its lists',
+    response: z.strictObject({
+      id,
+      name: z.string(),
+      direction: z.enum(['in', 'out']),
+      now: instant,
+      /** Ed25519, raw 32 bytes, base64url. */
+      publicKey: z.string(),
+    }),
+  }),
+  heartbeat: defineRoute({
+    method: 'POST',
+    path: '/devices/heartbeat',
+    access: 'device',
+    summary: 'Says the device is there, and asks what to do',
+    body: heartbeat,
+    response: z.strictObject({ now: instant, commands: z.array(command) }),
+  }),
+  allowList: defineRoute({
+    method: 'GET',
+    path: '/devices/allow-list',
+    access: 'device',
+    summary: 'Who may enter while the server cannot be reached, signed, for a day',
+    response: signedAllowList,
+  }),
+  upload: defineRoute({
+    method: 'POST',
+    path: '/devices/events',
+    access: 'device',
+    summary: 'What happened at the door meanwhile; sending it again changes nothing',
+    body: z.strictObject({ events: z.array(doorEvent).min(1).max(MAX_EVENTS) }),
+    response: z.strictObject({ stored: z.int(), duplicates: z.int() }),
+  }),
+};

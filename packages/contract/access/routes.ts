@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, id, instant, listQuery } from '../fields.ts';
+import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
+import { defineRoute } from '../route.ts';
+import { ENTRY_METHODS, REFUSALS } from './words.ts';
+
+export const accessPerson = z.strictObject({
+  id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+});
+
+const entry = z.strictObject({
+  id,
+  at: instant,
+  /** Null: a code or PIN that is nobody's. */
+  user: accessPerson.nullable(),
+  /** Null: registered at the desk, or a door that is gone. */
+  device: z.strictObject({ id, name: z.string() }).nullable(),
+  direction: z.enum(['in', 'out']),
+  granted: z.boolean(),
+  reason: z.enum(REFUSALS).nullable(),
+  method: z.enum(ENTRY_METHODS),
+  /** Decided by the door while it could not reach the server. */
+  offline: z.boolean(),
+  /** The class this entry checked the person into. */
+  className: z.string().nullable(),
+});
+export type Entry = z.output<typeof entry>;
+
+const entriesQuery = listQuery.extend({
+  /** Days of the gym, both included. */
+  from: date.optional(),
+  to: date.optional(),
+  userId: id.optional(),
+  deviceId: id.optional(),
+  result: z.enum(['granted', 'refused']).optional(),
+});
+export type EntriesQuery = z.output<typeof entriesQuery>;
+
+const entryCode = z.strictObject({
+  userId: id,
+  /** What the phone makes the codes from, base64url. */
+  secret: z.string(),
+  pin: z.string(),
+  /** The server's clock, so that a phone whose own is wrong still shows the right code. */
+  now: instant,
+});
+export type EntryCode = z.output<typeof entryCode>;
+
+const PIN = /^\d{6}$/;
+
+const checkIn = z
+  .strictObject({
+    /** Made by the door; the same one sent again gets the first answer. */
+    eventId: id,
+    code: z.string().trim().max(200).optional(),
+    pin: z.string().regex(PIN).optional(),
+    userId: id.optional(),
+    /** At which door, when somebody at the desk says so; a device is always its own. */
+    deviceId: id.optional(),
+  })
+  .refine(
+    ({ code, pin, userId }) =>
+      [code, pin, userId].filter((given) => given !== undefined).length === 1,
+    { error: 'Envía un código, un PIN o una persona.', path: ['code'] },
+  );
+export type CheckIn = z.output<typeof checkIn>;
+
+const checkInAnswer = z.strictObject({
+  granted: z.boolean(),
+  reason: z.enum(REFUSALS).nullable(),
+  user: accessPerson.nullable(),
+  membership: z
+    .strictObject({
+      planName: z.string(),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      endsOn: date,
+      /** Visits left after this one; null when the plan does not count them. */
+      visitsLeft: z.int().nullable(),
+    })
+    .nullable(),
+  /** The class the person is now checked into. */
+  className: z.string().nullable(),
+});
+export type CheckInAnswer = z.output<typeof checkInAnswer>;
+
+const occupancy = z.strictObject({
+  day: date,
+  /** People inside now. */
+  inside: z.int(),
+  /** Entries let in that day, and people. */
+  entries: z.int(),
+  people: z.int(),
+  hours: z.array(
+    z.strictObject({
+      hour: z.int().min(0).max(23),
+      entries: z.int(),
+      /** The average of that weekday's last eight. */
+      usual: z.number(),
+    }),
+  ),
+});
+export type Occupancy = z.output<typeof occupancy>;
+
+const personInside = z.strictObject({
+  user: accessPerson,
+  since: instant,
+  deviceName: z.string().nullable(),
+});
+export type PersonInside = z.output<typeof personInside>;
+
+const accessPolicy = z.strictObject({
+  /** Whether somebody with a late payment is let in. */
+  debt: z.enum(['allow', 'refuse']),
+  debtGraceDays: z.int().min(0).max(60),
+  expiryGraceDays: z.int().min(0).max(30),
+  /** Minutes before and after the hours of a plan. */
+  toleranceMinutes: z.int().min(0).max(120),
+  /** How long a visit lasts when nobody registers the way out. */
+  stayMinutes: z.int().min(15).max(720),
+});
+export type AccessPolicy = z.output<typeof accessPolicy>;
+
+export const accessRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/accesos',
+    access: 'user',
+    summary: 'Entries and refusals, newest first; members see their own',
+    query: entriesQuery,
+    response: z.array(entry),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/accesos/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The entries and refusals that match, as CSV, Excel or PDF',
+    query: entriesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
+  }),
+  code: defineRoute({
+    method: 'GET',
+    path: '/accesos/code',
+    access: 'user',
+    summary: "What the caller's phone makes its entry codes from, and the PIN",
+    // A gym that owes us money still opens its doors.
+    whenLapsed: 'works',
+    response: entryCode,
+  }),
+  renewCode: defineRoute({
+    method: 'POST',
+    path: '/accesos/code',
+    access: 'user',
+    summary: 'A new secret and a new PIN; the old ones open nothing any more',
+    whenLapsed: 'works',
+    response: entryCode,
+  }),
+  checkIn: defineRoute({
+    method: 'POST',
+    path: '/accesos/check-in',
+    access: 'device-or-management',
+    summary: 'Decides whether a door opens, and writes it down',
+    whenLapsed: 'works',
+    body: checkIn,
+    response: checkInAnswer,
+  }),
+  occupancy: defineRoute({
+    method: 'GET',
+    path: '/accesos/occupancy',
+    access: 'user',
+    summary: 'People inside now and entries by hour of a day',
+    query: z.strictObject({ day: date.optional() }),
+    response: occupancy,
+  }),
+  inside: defineRoute({
+    method: 'GET',
+    path: '/accesos/inside',
+    access: 'management',
+    summary: 'Who is inside now, the latest first',
+    response: z.array(personInside),
+  }),
+  readPolicy: defineRoute({
+    method: 'GET',
+    path: '/access-policy',
+    access: 'management',
+    summary: 'What the doors forgive',
+    response: accessPolicy,
+  }),
+  updatePolicy: defineRoute({
+    method: 'PUT',
+    path: '/access-policy',
+    access: 'management',
+    summary: 'Changes what the doors forgive',
+    body: accessPolicy,
+    response: accessPolicy,
+  }),
+};

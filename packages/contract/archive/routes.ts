@@ -1,0 +1,14 @@
+import { defineRoute } from '../route.ts';
+
+export const archiveRoutes = {
+  exportGym: defineRoute({
+    method: 'GET',
+    path: '/gym/export',
+    access: 'owner',
+    // What a gym has put in it can always take out.
+    whenLapsed: 'works',
+    confirmed: true,
+    summary: 'The whole gym as one archive: JSON lines for each table and every file',
+    file: true,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, id, instant, listQuery } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const auditEntry = z.strictObject({
+  id,
+  at: instant,
+  /** Who did it; null for the system and the provider. */
+  userId: id.nullable(),
+  username: z.string().nullable(),
+  role: z.string(),
+  /** Area and deed: `payments.confirm`. */
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.string().nullable(),
+  /** Whom it was done to, when the record is a person. */
+  objectName: z.string().nullable(),
+  changes: z.record(z.string(), z.unknown()),
+  address: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const auditQuery = listQuery.pick({ limit: true, cursor: true }).extend({
+  /** What this person did. */
+  userId: id.optional(),
+  /** What was done to this person. */
+  aboutId: id.optional(),
+  /** The first word of the action: `payments`. */
+  area: z
+    .string()
+    .regex(/^[a-z-]{2,30}$/)
+    .optional(),
+  /** In the days of the gym. */
+  from: date.optional(),
+  to: date.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/audit-log',
+    access: 'management',
+    summary: 'Who changed what, when and from where, newest first; the total stops at 10,000',
+    query: auditQuery,
+    response: z.array(auditEntry),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/audit-log/export',
+    access: 'management',
+    summary: 'The deeds that match as CSV, Excel or PDF',
+    query: auditQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
+  }),
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { deedText } from './words.ts';
+
+test.each([
+  ['payments.confirm', 'Confirmó un pago'],
+  ['people.care.view', 'Miró las notas médicas'],
+  ['locations.create', 'Creó una sede'],
+  ['pagos.export', 'Exportó los pagos'],
+  ['statistics.export', 'Exportó las estadísticas'],
+  ['nobody.knows', 'nobody.knows'],
+])('%s reads %s', (action, text) => {
+  expect(deedText(action)).toBe(text);
+});

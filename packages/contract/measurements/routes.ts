@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { id, idParams, instant, kilograms } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
+
+/** What can be measured, within what a person can be. */
+const measures = {
+  weightKg: kilograms(20, 400).nullable(),
+  heightCm: within(80, 250),
+  bodyFatPct: within(2, 75),
+  muscleKg: kilograms(5, 150).nullable(),
+  chestCm: within(40, 220),
+  waistCm: within(40, 250),
+  hipCm: within(40, 250),
+  armCm: within(10, 90),
+  thighCm: within(20, 130),
+  calfCm: within(15, 90),
+};
+
+export const measurement = z.strictObject({
+  id,
+  userId: id,
+  takenAt: instant,
+  ...measures,
+  notes: z.string().nullable(),
+  /** Weight over height squared, with the last height known by then. */
+  bmi: z.number().nullable(),
+  waistHipRatio: z.number().nullable(),
+});
+export type Measurement = z.output<typeof measurement>;
+export type Measure = keyof typeof measures;
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+
+export const newMeasurement = z
+  .strictObject({
+    userId: id.optional(),
+    takenAt: instant,
+    weightKg: measures.weightKg.default(null),
+    heightCm: measures.heightCm.default(null),
+    bodyFatPct: measures.bodyFatPct.default(null),
+    muscleKg: measures.muscleKg.default(null),
+    chestCm: measures.chestCm.default(null),
+    waistCm: measures.waistCm.default(null),
+    hipCm: measures.hipCm.default(null),
+    armCm: measures.armCm.default(null),
+    thighCm: measures.thighCm.default(null),
+    calfCm: measures.calfCm.default(null),
+    notes: z.string().trim().max(500).nullable().default(null),
+  })
+  .refine(
+    ({ userId: _, takenAt: __, notes: ___, ...values }) => !Object.values(values).every(isMissing),
+    {
+      error: 'Escribe al menos una medida.',
+      path: ['weightKg'],
+    },
+  );
+export type NewMeasurement = z.output<typeof newMeasurement>;
+
+export const measurementRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/measurements/{id}',
+    access: 'user',
+    summary: 'By a person’s id their measurements, oldest first',
+    params: idParams,
+    response: z.array(measurement),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/measurements/{id}/export',
+    access: 'user',
+    summary: 'By a person’s id their measurements as CSV, Excel or PDF',
+    params: idParams,
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/measurements',
+    access: 'user',
+    summary: 'Write down measurements; management may for anyone',
+    body: newMeasurement,
+    response: measurement,
+    status: 201,
+  }),
+  delete: defineRoute({
+    method: 'DELETE',
+    path: '/measurements/{id}',
+    access: 'user',
+    summary: 'Remove a measurement',
+    params: idParams,
+  }),
+};

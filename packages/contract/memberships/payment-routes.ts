@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalText,
+  phone,
+  TOO_MUCH,
+  text,
+} from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
+
+/** Ten million in the gym's currency: more than that is a slip of the finger. */
+export const paymentAmount = z
+  .int()
+  .min(1, { error: 'El monto debe ser mayor que cero.' })
+  .max(1_000_000_000, { error: TOO_MUCH });
+
+export const payment = z.strictObject({
+  id,
+  receiptNumber: z.int().nullable(),
+  userId: id,
+  username: z.string(),
+  membershipId: id.nullable(),
+  /** Set when it pays for a new period. */
+  planId: id.nullable(),
+  concept: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.enum(PAYMENT_STATUSES),
+  reference: z.string().nullable(),
+  receiptPhoto: z.string().nullable(),
+  note: z.string().nullable(),
+  paidOn: date,
+  coversFrom: date.nullable(),
+  coversTo: date.nullable(),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
+});
+export type Payment = z.output<typeof payment>;
+
+const newPayment = z.strictObject({
+  /** Management says whose it is; a member always pays for themselves. */
+  userId: id.optional(),
+  /** What is owed of this membership is paid off. */
+  membershipId: id.nullable().default(null),
+  /** Pays for another period of the membership. */
+  renew: z.boolean().default(false),
+  amountCents: paymentAmount,
+  method: z.enum(PAYMENT_METHODS),
+  reference: text(60).nullable().default(null),
+  concept: text(200).optional(),
+  note: optionalText(300).default(null),
+  paidOn: date.optional(),
+});
+export type NewPayment = z.output<typeof newPayment>;
+
+const paymentsQuery = listQuery.extend({
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  userId: id.optional(),
+  from: date.optional(),
+  to: date.optional(),
+});
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+
+const cashClose = z.strictObject({
+  day: date,
+  currency: z.string(),
+  totals: z.array(
+    z.strictObject({ method: z.enum(PAYMENT_METHODS), count: z.int(), amountCents: z.int() }),
+  ),
+  voided: z.int(),
+  /** Cash that should be in the drawer. */
+  expectedCents: z.int(),
+  closed: z
+    .strictObject({
+      countedCents: z.int(),
+      expectedCents: z.int(),
+      note: z.string(),
+      closedAt: instant,
+      closedBy: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CashClose = z.output<typeof cashClose>;
+
+const IBAN = /^CR\d{20}$/;
+const paymentDetails = z.strictObject({
+  sinpeNumber: phone.nullable(),
+  sinpeName: optionalText(80),
+  iban: z
+    .string()
+    .trim()
+    .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .max(34)
+        .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, {
+          error: 'Escribe el IBAN completo, por ejemplo CR05 0152 0200 1026 2840 66.',
+        }),
+    )
+    .refine((value) => !value.startsWith('CR') || IBAN.test(value), {
+      error: 'Un IBAN de Costa Rica tiene CR y 20 números.',
+    })
+    .nullable(),
+  ibanName: optionalText(80),
+  bank: optionalText(80),
+});
+export type PaymentDetails = z.output<typeof paymentDetails>;
+
+const reason = z.strictObject({ reason: text(300) });
+
+export const paymentRoutes = {
+  export: defineRoute({
+    method: 'GET',
+    path: '/payments/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The payments that match, as CSV, Excel or PDF',
+    query: paymentsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    file: true,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/payments',
+    access: 'user',
+    summary: "The caller's own payments, or everyone's for management",
+    query: paymentsQuery,
+    response: z.array(payment),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/payments',
+    access: 'user',
+    summary: 'Management takes a payment; a member reports a SINPE or a transfer',
+    body: newPayment,
+    response: payment,
+    status: 201,
+    idempotent: true,
+  }),
+  addPhoto: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/photo',
+    access: 'user',
+    summary: 'A picture of the receipt of a reported payment',
+    params: idParams,
+    upload: { field: 'photo', maxBytes: 2 * 1024 * 1024 },
+    response: payment,
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/confirm',
+    access: 'management',
+    summary: 'The reported money arrived: gives the receipt number and opens the door',
+    params: idParams,
+    response: payment,
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/reject',
+    access: 'management',
+    summary: 'The reported money never arrived',
+    params: idParams,
+    body: reason,
+    response: payment,
+  }),
+  void: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/void',
+    access: 'management',
+    summary: 'Undo a payment; its row and number stay, a period it opened is taken back',
+    params: idParams,
+    body: reason,
+    response: payment,
+  }),
+  receipt: defineRoute({
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    access: 'user',
+    summary: 'The receipt of an own payment, or of any for management, as a PDF',
+    params: idParams,
+    file: true,
+  }),
+  readClose: defineRoute({
+    method: 'GET',
+    path: '/cash-close',
+    access: 'management',
+    summary: "A day's money by method and whether it was closed",
+    query: z.strictObject({ day: date.optional() }),
+    response: cashClose,
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/cash-close',
+    access: 'management',
+    summary: 'Close a day with what was counted in the drawer',
+    body: z.strictObject({
+      day: date,
+      countedCents: z.int().min(0).max(1_000_000_000),
+      note: z.string().trim().max(300).default(''),
+    }),
+    response: cashClose,
+    status: 201,
+  }),
+  readDetails: defineRoute({
+    method: 'GET',
+    path: '/payment-details',
+    access: 'user',
+    summary: 'Where members send a SINPE or a transfer',
+    response: paymentDetails,
+  }),
+  updateDetails: defineRoute({
+    method: 'PUT',
+    path: '/payment-details',
+    access: 'management',
+    confirmed: true,
+    summary: 'Change where members send their money',
+    body: paymentDetails,
+    response: paymentDetails,
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { PLACEHOLDERS, type REMINDER_KINDS, unknownPlaceholders } from './reminder-texts.ts';
+
+const template = (max: number) =>
+  text(max).refine((value) => unknownPlaceholders(value).length === 0, {
+    error: `Entre llaves solo pueden ir ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
+  });
+
+const reminder = z.strictObject({
+  enabled: z.boolean(),
+  title: template(120),
+  body: template(500),
+});
+
+const reminders = z.strictObject({
+  'before-7': reminder,
+  'before-3': reminder,
+  'before-1': reminder,
+  today: reminder,
+  'after-3': reminder,
+  'unpaid-3': reminder,
+} satisfies Record<(typeof REMINDER_KINDS)[number], typeof reminder>);
+export type Reminders = z.output<typeof reminders>;
+
+export const reminderRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/reminders',
+    access: 'management',
+    summary: 'What people are told before and after their membership ends',
+    response: reminders,
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/reminders',
+    access: 'management',
+    summary: 'Write the reminders in the words of the gym',
+    body: reminders,
+    response: reminders,
+  }),
+};

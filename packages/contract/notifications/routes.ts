@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery, text, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { CHANNELS, KINDS } from './kinds.ts';
+
+const kind = z.enum(KINDS);
+
+export const notification = z.strictObject({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** A path inside the app. */
+  link: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+const choices = z.partialRecord(kind, z.partialRecord(z.enum(CHANNELS), z.boolean()));
+
+const quietHours = z.strictObject({ from: time, to: time });
+export type QuietHours = z.output<typeof quietHours>;
+
+export const notificationPreferences = z.strictObject({
+  choices,
+  /** `gym`: the gym's own quiet hours; `own`: those below; `off`: never quiet. */
+  quietMode: z.enum(['gym', 'own', 'off']),
+  quiet: quietHours,
+});
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const unreadCounts = z.strictObject({ notifications: z.int(), messages: z.int() });
+export type UnreadCounts = z.output<typeof unreadCounts>;
+
+export const pushSubscription = z.strictObject({
+  endpoint: z.url().max(1000),
+  keys: z.strictObject({ p256dh: text(200), auth: text(100) }),
+});
+export type PushSubscriptionInput = z.output<typeof pushSubscription>;
+
+export const notificationRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/notifications',
+    access: 'user',
+    summary: 'What the caller was told, newest first',
+    query: listQuery.omit({ search: true }).extend({
+      unread: z.enum(['true', 'false']).default('false'),
+    }),
+    response: z.array(notification),
+  }),
+  unread: defineRoute({
+    method: 'GET',
+    path: '/notifications/unread',
+    access: 'user',
+    summary: 'How many notifications and conversations the caller has not read',
+    response: unreadCounts,
+  }),
+  read: defineRoute({
+    method: 'PUT',
+    path: '/notifications/{id}/read',
+    access: 'user',
+    summary: 'Mark a notification as read',
+    params: idParams,
+  }),
+  readAll: defineRoute({
+    method: 'PUT',
+    path: '/notifications/read-all',
+    access: 'user',
+    summary: 'Mark every notification as read',
+  }),
+  preferences: defineRoute({
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: 'user',
+    summary: 'Which kinds reach the caller by which channel, and the quiet hours',
+    response: notificationPreferences.extend({ gymQuiet: quietHours }),
+  }),
+  savePreferences: defineRoute({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'user',
+    summary: 'Change which kinds reach the caller by which channel, and the quiet hours',
+    body: notificationPreferences,
+  }),
+  saveGymQuiet: defineRoute({
+    method: 'PUT',
+    path: '/notifications/quiet-hours',
+    access: 'management',
+    summary: 'Change the quiet hours of everyone who keeps those of the gym',
+    body: quietHours,
+  }),
+  pushKey: defineRoute({
+    method: 'GET',
+    path: '/notifications/push',
+    access: 'user',
+    summary: 'The key a browser needs to take Web Push from this server',
+    response: z.strictObject({ publicKey: z.string() }),
+  }),
+  subscribe: defineRoute({
+    method: 'POST',
+    path: '/notifications/push',
+    access: 'user',
+    summary: 'Send Web Push to this browser from now on',
+    body: pushSubscription,
+  }),
+  unsubscribe: defineRoute({
+    method: 'DELETE',
+    path: '/notifications/push',
+    access: 'user',
+    summary: 'Send no more Web Push to this browser',
+    body: pushSubscription.pick({ endpoint: true }),
+  }),
+};

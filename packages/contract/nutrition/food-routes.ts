@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** The table names its foods in words, a gym's own have a UUID: both fit here. */
+export const foodId = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const foodParams = z.strictObject({ id: foodId });
+
+/** The name of a shelf; the server knows which exist. */
+const category = z.string().trim().min(1).max(40);
+
+const measure = z.strictObject({ name: text(60), grams: z.number().min(0.1).max(5000) });
+const per100 = z.number().min(0).max(100);
+
+const ownFood = {
+  name: text(120),
+  aliases: z.array(text(80)).max(10),
+  category,
+  kcal: z.number().min(0).max(950),
+  proteinG: per100,
+  carbsG: per100,
+  fatG: per100,
+  fibreG: per100,
+  measures: z.array(measure).max(10),
+};
+
+/** A food with its energy and macronutrients per 100 g. */
+export const food = z.strictObject({
+  id: z.string(),
+  ...ownFood,
+  /** A public table, a food alike, an estimate (of a home recipe, of products), or this gym. */
+  source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym']),
+  /** The number of its row in that table, or the row of the food alike. */
+  reference: z.string().nullable(),
+  own: z.boolean(),
+});
+export type FoodDetail = z.output<typeof food>;
+
+const addsUp = (value: { proteinG?: number; carbsG?: number; fatG?: number }): boolean =>
+  (value.proteinG ?? 0) + (value.carbsG ?? 0) + (value.fatG ?? 0) <= 100;
+const TOO_MUCH = {
+  error: 'Proteína, carbohidratos y grasa no pueden sumar más de 100 g en 100 g.',
+  path: ['proteinG'],
+};
+
+export const newFood = z
+  .strictObject({
+    ...ownFood,
+    aliases: ownFood.aliases.default([]),
+    fibreG: per100.default(0),
+    measures: ownFood.measures.default([]),
+  })
+  .refine(addsUp, TOO_MUCH);
+export const foodUpdate = z.strictObject(ownFood).partial();
+export type NewFood = z.output<typeof newFood>;
+export type FoodUpdate = z.output<typeof foodUpdate>;
+
+const foodQuery = z.strictObject({
+  /** `library` is the same for every gym and cached; `own` what this gym added; both without it. */
+  scope: z.enum(['library', 'own']).optional(),
+  search: z.string().trim().max(120).optional(),
+  category: category.optional(),
+});
+export type FoodFilter = z.output<typeof foodQuery>;
+
+export const foodRoutes = {
+  foods: defineRoute({
+    method: 'GET',
+    path: '/foods',
+    access: 'user',
+    summary: 'The food table, per 100 g and in household measures, and the gym’s own foods',
+    query: foodQuery,
+    response: z.array(food),
+    cache: 'handler',
+  }),
+  createFood: defineRoute({
+    method: 'POST',
+    path: '/foods',
+    access: 'management',
+    summary: 'Add a food of the gym’s own',
+    body: newFood,
+    response: food,
+    status: 201,
+  }),
+  updateFood: defineRoute({
+    method: 'PATCH',
+    path: '/foods/{id}',
+    access: 'management',
+    summary: 'Change a food of the gym’s own',
+    params: foodParams,
+    body: foodUpdate,
+    response: food,
+  }),
+  deleteFood: defineRoute({
+    method: 'DELETE',
+    path: '/foods/{id}',
+    access: 'management',
+    summary: 'Remove a food of the gym’s own; diets that use it keep it',
+    params: foodParams,
+  }),
+};

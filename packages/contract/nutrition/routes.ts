@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { date, id, idParams, instant, text, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { foodId } from './food-routes.ts';
+
+export const MAX_DIET_DAYS = 14;
+const MAX_MEALS = 140;
+const MAX_ITEMS = 30;
+const MAX_RANGE_DAYS = 92;
+
+const macros = {
+  kcal: z.number(),
+  proteinG: z.number(),
+  carbsG: z.number(),
+  fatG: z.number(),
+};
+const totals = z.strictObject(macros);
+
+const dayNames = z.array(text(60)).min(1).max(MAX_DIET_DAYS);
+const notes = z.string().trim().max(500).nullable();
+
+/** One food of a meal; what it gives is worked out by the server. */
+const dietItem = z.strictObject({
+  id,
+  foodId: z.string(),
+  name: z.string(),
+  grams: z.number(),
+  /** The household measure it was written in, with its grams; nothing when written in grams. */
+  measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
+  ...macros,
+});
+export type DietItem = z.output<typeof dietItem>;
+
+const dietMeal = z.strictObject({
+  id,
+  /** Which day of the diet, counted from 1. */
+  day: z.int(),
+  name: z.string(),
+  time: time.nullable(),
+  notes,
+  items: z.array(dietItem),
+  totals,
+});
+export type DietMeal = z.output<typeof dietMeal>;
+
+/** A template of the gym (without a person), or the meal plan of one person. */
+export const diet = z.strictObject({
+  id,
+  userId: id.nullable(),
+  templateId: id.nullable(),
+  name: z.string(),
+  description: z.string(),
+  days: z.array(z.string()),
+  startsOn: date,
+  active: z.boolean(),
+  mealCount: z.int(),
+  /** What an average day of it gives. */
+  average: totals,
+  /** How many people eat by a copy of this template. */
+  assignedCount: z.int(),
+  /** Who wrote it for the person. */
+  coach: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Diet = z.output<typeof diet>;
+
+export const dietDetail = diet.extend({
+  meals: z.array(dietMeal),
+  dayTotals: z.array(totals),
+});
+export type DietDetail = z.output<typeof dietDetail>;
+
+const writtenItem = z.strictObject({
+  /** Kept by an editor, so that what was already ticked stays ticked. */
+  id: id.optional(),
+  foodId,
+  grams: z
+    .number()
+    .min(1, 'Escribe una cantidad de 1 g o más.')
+    .max(5000, 'Son más de 5 kg: revisa la cantidad.'),
+  measure: text(60).nullable().default(null),
+});
+const writtenMeal = z.strictObject({
+  id: id.optional(),
+  day: z.int().min(1).max(MAX_DIET_DAYS).default(1),
+  name: text(60),
+  time: time.nullable().default(null),
+  notes: notes.default(null),
+  items: z.array(writtenItem).max(MAX_ITEMS).default([]),
+});
+export type WrittenMeal = z.output<typeof writtenMeal>;
+
+const header = {
+  name: text(120),
+  description: z.string().trim().max(1000),
+  days: dayNames,
+  startsOn: date,
+  active: z.boolean(),
+};
+const meals = z.array(writtenMeal).max(MAX_MEALS);
+
+/** A whole diet; without a person it is a template of the gym. */
+export const newDiet = z.strictObject({
+  ...header,
+  userId: id.optional(),
+  description: header.description.default(''),
+  days: dayNames.default(['Día 1']),
+  startsOn: date.optional(),
+  active: z.boolean().default(true),
+  meals: meals.default([]),
+});
+export const dietUpdate = z.strictObject({ ...header, meals }).partial();
+export type NewDiet = z.output<typeof newDiet>;
+export type DietUpdate = z.output<typeof dietUpdate>;
+
+const assignment = z.strictObject({
+  userIds: z.array(id).min(1).max(200),
+  startsOn: date.optional(),
+});
+export type DietAssignment = z.output<typeof assignment>;
+
+/** What was planned and eaten on one date. */
+const eatenDay = z.strictObject({
+  date,
+  day: z.int(),
+  planned: totals,
+  plannedCount: z.int(),
+  eaten: totals,
+  /** The items of the diet that were ticked. */
+  itemIds: z.array(id),
+});
+export type EatenDay = z.output<typeof eatenDay>;
+
+const ticks = z.strictObject({
+  date,
+  itemIds: z.array(id).min(1).max(200),
+  eaten: z.boolean(),
+});
+export type Ticks = z.output<typeof ticks>;
+
+const isShort = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < MAX_RANGE_DAYS * 86_400_000;
+const range = z
+  .strictObject({ from: date, to: date })
+  .refine(isShort, { error: `Elige hasta ${MAX_RANGE_DAYS} días.`, path: ['to'] });
+export type DateRange = z.output<typeof range>;
+
+const shoppingList = z.strictObject({
+  from: date,
+  to: date,
+  shelves: z.array(
+    z.strictObject({
+      category: z.string(),
+      foods: z.array(
+        z.strictObject({
+          foodId: z.string(),
+          name: z.string(),
+          grams: z.number(),
+          measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ShoppingList = z.output<typeof shoppingList>;
+
+export const dietRoutes = {
+  diets: defineRoute({
+    method: 'GET',
+    path: '/dietas',
+    access: 'user',
+    summary: 'The caller’s meal plans; `scope=library` lists the gym’s templates',
+    query: z.strictObject({ scope: z.enum(['library']).optional(), userId: id.optional() }),
+    response: z.array(diet),
+  }),
+  createDiet: defineRoute({
+    method: 'POST',
+    path: '/dietas',
+    access: 'management',
+    summary: 'Add a template, or a meal plan for a person',
+    body: newDiet,
+    response: dietDetail,
+    status: 201,
+  }),
+  diet: defineRoute({
+    method: 'GET',
+    path: '/dietas/{id}',
+    access: 'user',
+    summary: 'A diet with its meals and totals; members reach their own',
+    params: idParams,
+    response: dietDetail,
+  }),
+  updateDiet: defineRoute({
+    method: 'PUT',
+    path: '/dietas/{id}',
+    access: 'management',
+    summary: 'Change a diet; a list of meals replaces the whole list',
+    params: idParams,
+    body: dietUpdate,
+    response: dietDetail,
+  }),
+  deleteDiet: defineRoute({
+    method: 'DELETE',
+    path: '/dietas/{id}',
+    access: 'management',
+    summary: 'Remove a diet; what was eaten by it stays written down',
+    params: idParams,
+  }),
+  assignDiet: defineRoute({
+    method: 'POST',
+    path: '/dietas/{id}/assign',
+    access: 'management',
+    summary: 'Copy a diet into a meal plan for each person, all or none',
+    params: idParams,
+    body: assignment,
+    response: z.array(diet),
+    status: 201,
+  }),
+  dietDocument: defineRoute({
+    method: 'GET',
+    path: '/dietas/{id}/pdf',
+    access: 'user',
+    summary: 'The diet on paper, in the gym’s name and colours',
+    params: idParams,
+    file: true,
+  }),
+  eaten: defineRoute({
+    method: 'GET',
+    path: '/dietas/{id}/eaten',
+    access: 'user',
+    summary: 'What was planned and eaten on each date, at most 92 of them',
+    params: idParams,
+    query: range,
+    response: z.array(eatenDay),
+  }),
+  tick: defineRoute({
+    method: 'PUT',
+    path: '/dietas/{id}/eaten',
+    access: 'user',
+    summary: 'Tick or untick items on a date; sending it again changes nothing',
+    params: idParams,
+    body: ticks,
+    response: eatenDay,
+  }),
+  shopping: defineRoute({
+    method: 'GET',
+    path: '/dietas/{id}/shopping',
+    access: 'user',
+    summary: 'What to buy for the dates, shelf by shelf',
+    params: idParams,
+    query: range,
+    response: shoppingList,
+  }),
+};

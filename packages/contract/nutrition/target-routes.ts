@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { kilograms, userIdParams } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+export const SEXES = ['female', 'male'] as const;
+export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'high', 'extreme'] as const;
+export const DIET_GOALS = ['lose', 'maintain', 'gain'] as const;
+
+const target = z.strictObject({
+  kcal: z.int().min(800).max(8000),
+  proteinG: z.int().min(0).max(600),
+  carbsG: z.int().min(0).max(1200),
+  fatG: z.int().min(0).max(400),
+});
+export type NutritionTarget = z.output<typeof target>;
+
+const body = {
+  weightKg: kilograms(20, 400).nullable(),
+  heightCm: z.number().min(80).max(250).nullable(),
+  ageYears: z.int().min(10).max(110).nullable(),
+};
+
+/** What a person should eat in a day and what that rests on. */
+export const nutritionTargets = z.strictObject({
+  sex: z.enum(SEXES).nullable(),
+  activity: z.enum(ACTIVITIES),
+  goal: z.enum(DIET_GOALS),
+  /** The newest measurement and the birth date, or else what was written down here. */
+  ...body,
+  weightMeasured: z.boolean(),
+  heightMeasured: z.boolean(),
+  ageKnown: z.boolean(),
+  /** By Mifflin–St Jeor; nothing while a figure is missing. */
+  suggested: target.nullable(),
+  /** What was set by hand, instead of what is suggested. */
+  custom: target.nullable(),
+  /** What counts: set by hand, else suggested. */
+  target: target.nullable(),
+});
+export type NutritionTargets = z.output<typeof nutritionTargets>;
+
+const targetsUpdate = z.strictObject({
+  sex: z.enum(SEXES),
+  activity: z.enum(ACTIVITIES),
+  goal: z.enum(DIET_GOALS),
+  weightKg: body.weightKg.default(null),
+  heightCm: body.heightCm.default(null),
+  ageYears: body.ageYears.default(null),
+  custom: target.nullable().default(null),
+});
+export type TargetsUpdate = z.output<typeof targetsUpdate>;
+
+export const targetRoutes = {
+  targets: defineRoute({
+    method: 'GET',
+    path: '/nutrition-targets/{userId}',
+    access: 'user',
+    summary: 'Daily energy and macronutrients of a person, suggested or set by hand',
+    params: userIdParams,
+    response: nutritionTargets,
+  }),
+  setTargets: defineRoute({
+    method: 'PUT',
+    path: '/nutrition-targets/{userId}',
+    access: 'user',
+    summary: 'Set what the targets rest on, and the targets themselves',
+    params: userIdParams,
+    body: targetsUpdate,
+    response: nutritionTargets,
+  }),
+};

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { date, id, instant } from '../fields.ts';
+import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
+import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { defineRoute } from '../route.ts';
+import { feedItem } from '../social/friend-routes.ts';
+import { pair } from '../statistics/routes.ts';
+import { RECORD_METRICS } from '../training/workout-routes.ts';
+
+const cents = z.int();
+const count = z.int();
+
+/** The next session of somebody's plan, as a card shows it. */
+export const nextWorkout = z.strictObject({
+  planId: id,
+  planName: z.string(),
+  dayName: z.string(),
+  /** How many weeks the plan has been running, this one included. */
+  week: count,
+  /** How many sessions a round of the plan has. */
+  days: count,
+  minutes: count,
+  exercises: z.array(z.strictObject({ id: z.string(), name: z.string(), pattern: z.string() })),
+});
+export type NextWorkout = z.output<typeof nextWorkout>;
+
+export const streak = z.strictObject({
+  /** Weeks in a row with a session; this week counts once it has one. */
+  weeks: count,
+  /** The sessions of this week, Monday first. */
+  thisWeek: z.array(count).length(7),
+});
+export type Streak = z.output<typeof streak>;
+
+/** How much of a plan was done, week by week, oldest first; this one is not over yet. */
+const adherence = z.strictObject({
+  name: z.string(),
+  weeks: z.array(z.strictObject({ monday: date, planned: count, done: count })),
+});
+export type Adherence = z.output<typeof adherence>;
+
+const gymClass = z.strictObject({
+  id,
+  title: z.string(),
+  room: z.string().nullable(),
+  coach: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+});
+
+const memberView = z.strictObject({
+  view: z.literal('member'),
+  /** The day it is in the gym. */
+  today: date,
+  workout: nextWorkout.nullable(),
+  membership: z
+    .strictObject({
+      planName: z.string(),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      endsOn: date,
+    })
+    .nullable(),
+  streak,
+  /** The next class this person has a seat in or waits for. */
+  nextClass: gymClass.extend({ booking: z.enum(['booked', 'waiting']) }).nullable(),
+  /** The weights of the last half year, oldest first. */
+  weights: z.array(z.strictObject({ at: instant, weightKg: z.number() })),
+  /** The days of the last half year on which a door let them in, oldest first. */
+  visitedDays: z.array(z.strictObject({ day: date, visits: count })),
+  /** The days with sessions of the last half year, oldest first. */
+  trainedDays: z.array(z.strictObject({ day: date, sessions: count })),
+  /** Work sets per main muscle in the last four weeks, most first. */
+  muscles: z.array(z.strictObject({ muscle: z.string(), sets: count })),
+  /** The newest standing records. */
+  records: z.array(
+    z.strictObject({
+      exerciseId: z.string(),
+      exerciseName: z.string(),
+      metric: z.enum(RECORD_METRICS),
+      value: z.number(),
+      beats: z.number().nullable(),
+      achievedAt: instant,
+    }),
+  ),
+  /** Sessions of the running plan and items of the running diet. */
+  adherence: z.strictObject({ routine: adherence.nullable(), diet: adherence.nullable() }),
+  /** The newest records of friends who share them. */
+  friendsRecords: z.array(feedItem),
+});
+export type MemberView = z.output<typeof memberView>;
+
+/** Things that wait for someone: how many, how much money, since or until when. */
+const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
+
+const managementView = z.strictObject({
+  view: z.literal('management'),
+  today: date,
+  members: z.strictObject({
+    active: count,
+    /** At the end of each of the last weeks, oldest first; today last. */
+    trend: z.array(count),
+  }),
+  /** Confirmed payments and paid orders. */
+  income: z.strictObject({
+    monthCents: cents,
+    /** Last month up to the same day. */
+    lastToDateCents: cents,
+    /** Added up day by day; this month ends today. */
+    thisMonth: z.array(cents),
+    lastMonth: z.array(cents),
+  }),
+  toCollect: z.strictObject({ cents, people: count, overdue: count }),
+  attention: z.strictObject({
+    payments: waiting,
+    toPrepare: waiting,
+    toHandOver: waiting,
+    expiring: z.strictObject({ count, cents, soonest: date.nullable() }),
+    lowStock: z.strictObject({ count, names: z.array(z.string()) }),
+    /** Doors and readers that have not been heard of for a while. */
+    devicesOffline: z.strictObject({ count, names: z.array(z.string()) }),
+    /** People who pay and have not come for two weeks. */
+    slipping: z.strictObject({ count, names: z.array(z.string()) }),
+  }),
+  /** The classes of the day that were not cancelled, in their order. */
+  classes: z.array(gymClass.extend({ booked: count, capacity: count })),
+  payments: z.array(
+    z.strictObject({
+      id,
+      userId: id,
+      username: z.string(),
+      profilePic: z.string().nullable(),
+      concept: z.string(),
+      amountCents: cents,
+      method: z.enum(PAYMENT_METHODS),
+      at: instant,
+    }),
+  ),
+  renewals: z.array(
+    z.strictObject({
+      id,
+      userId: id,
+      username: z.string(),
+      profilePic: z.string().nullable(),
+      planName: z.string(),
+      endsOn: date,
+      priceCents: cents,
+    }),
+  ),
+  /** The last four weeks of classes beside the four before them. */
+  occupancy: z.strictObject({
+    seats: pair,
+    booked: pair,
+    /** Those held most first. */
+    byClass: z.array(
+      z.strictObject({ title: z.string(), held: count, seats: count, booked: count }),
+    ),
+  }),
+  sales: z.strictObject({
+    monthCents: cents,
+    lastToDateCents: cents,
+    orders: count,
+    /** What sold most this month. */
+    best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
+  }),
+});
+export type ManagementView = z.output<typeof managementView>;
+
+export const dashboard = z.discriminatedUnion('view', [memberView, managementView]);
+
+export const overviewRoutes = {
+  dashboard: defineRoute({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'user',
+    summary:
+      'What a person wants to know on arriving: a member of their training, staff of the gym',
+    response: dashboard,
+  }),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, email, id, idParams, instant, listQuery, phone, text } from '../fields.ts';
+import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
+import { ROLES } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { PEOPLE_SORTS, USER_STATUSES } from './values.ts';
+
+/** What anyone in the gym may see of another person. */
+const publicPerson = z.strictObject({
+  id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+});
+
+const membershipOfPerson = z.strictObject({
+  id,
+  planId: id,
+  planName: z.string(),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  startsOn: date,
+  periodFrom: date,
+  endsOn: date,
+  frozenOn: date.nullable(),
+  priceCents: z.int(),
+  owedCents: z.int(),
+  /** What another period costs: the plan's price, whatever was agreed for this one. */
+  renewalCents: z.int(),
+});
+
+/** A person as management sees them in the list. */
+export const person = publicPerson.extend({
+  memberNumber: z.int().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  membership: membershipOfPerson.nullable(),
+  lastVisitAt: instant.nullable(),
+  createdAt: instant,
+});
+
+/** Everything management sees in the side panel but the notes on health. */
+const personDetail = person.extend({
+  birthDate: date.nullable(),
+  nationalId: z.string().nullable(),
+  staffNote: z.string().nullable(),
+  invitedAt: instant.nullable(),
+});
+
+export type Person = z.output<typeof person>;
+export type PersonDetail = z.output<typeof personDetail>;
+
+const today = () => new Date().toISOString().slice(0, 10);
+const birthDate = date.refine((value) => value >= '1900-01-01' && value <= today(), {
+  error: 'La fecha de nacimiento debe estar en el pasado.',
+});
+const nationalId = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z-]{5,30}$/, {
+    error: 'Escribe la cédula con números, letras o guiones.',
+  });
+
+const editable = {
+  firstName: text(60),
+  lastName: z.string().trim().max(80),
+  email,
+  phone: phone.nullable(),
+  birthDate: birthDate.nullable(),
+  nationalId: nationalId.nullable(),
+  staffNote: z.string().trim().max(2000).nullable(),
+};
+
+export const newPerson = z.strictObject({
+  firstName: editable.firstName,
+  lastName: editable.lastName.default(''),
+  email: editable.email,
+  phone: editable.phone.default(null),
+  birthDate: editable.birthDate.default(null),
+  nationalId: editable.nationalId.default(null),
+  staffNote: editable.staffNote.default(null),
+  role: z.enum(ROLES).default('member'),
+  invite: z.boolean().default(true),
+});
+export type NewPerson = z.output<typeof newPerson>;
+
+export const personUpdate = z.strictObject(editable).partial();
+export type PersonUpdate = z.output<typeof personUpdate>;
+
+/** Medical notes and whom to call: every look at them leaves an audit row. */
+const careNotes = z.strictObject({
+  medicalNotes: z.string().trim().max(4000),
+  emergencyName: z.string().trim().max(120),
+  emergencyPhone: z.union([phone, z.literal('')]),
+});
+export type CareNotes = z.output<typeof careNotes>;
+
+const filters = {
+  status: z.enum(USER_STATUSES).optional(),
+  role: z.enum(ROLES).optional(),
+  membership: z.enum([...MEMBERSHIP_STATUSES, 'none']).optional(),
+  planId: id.optional(),
+  /** People who have not come for at least this many days. */
+  absentDays: z.coerce.number().int().min(1).max(3650).optional(),
+};
+const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+export const IMPORT_MAX_ROWS = 5000;
+
+const importReport = z.strictObject({
+  /** Data lines in the file. */
+  total: z.int(),
+  valid: z.int(),
+  /** How many were saved: none in a dry run, none when any line is wrong. */
+  created: z.int(),
+  encoding: z.enum(['UTF-8', 'Latin-1']),
+  errors: z.array(z.strictObject({ line: z.int(), column: z.string(), message: z.string() })),
+  /** More errors than are listed. */
+  moreErrors: z.int(),
+  preview: z.array(
+    z.strictObject({
+      line: z.int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const peopleRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/users',
+    access: 'user',
+    summary: 'People of the gym: full rows for management, names and pictures for others',
+    query: peopleQuery,
+    response: z.array(z.union([person, publicPerson])),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/users',
+    access: 'management',
+    summary: 'Add a person; an invitation mail lets them set a password',
+    body: newPerson,
+    response: personDetail,
+    status: 201,
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/users/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'The people that match the filters, as CSV, Excel or PDF',
+    query: z.strictObject({
+      search: listQuery.shape.search,
+      ...filters,
+      format: exportFormat,
+    }),
+    file: true,
+  }),
+  import: defineRoute({
+    method: 'POST',
+    path: '/users/import',
+    access: 'management',
+    summary: 'Add people from a CSV: dry run first, errors by line, all or nothing',
+    query: z.strictObject({
+      dryRun: flag.default(true),
+      invite: flag.default(false),
+    }),
+    upload: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+    response: importReport,
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'management',
+    summary: 'One person',
+    params: idParams,
+    response: personDetail,
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/users/{id}',
+    access: 'management',
+    summary: "Change a person's data",
+    params: idParams,
+    body: personUpdate,
+    response: personDetail,
+  }),
+  disable: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/disable',
+    access: 'management',
+    summary: 'Close the account: every session ends at once',
+    params: idParams,
+    response: personDetail,
+  }),
+  enable: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/enable',
+    access: 'management',
+    summary: 'Open a closed account again',
+    params: idParams,
+    response: personDetail,
+  }),
+  invite: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    access: 'management',
+    summary: 'Mail the invitation again',
+    params: idParams,
+    response: personDetail,
+  }),
+  readCare: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/care',
+    access: 'management',
+    summary: 'Medical notes and emergency contact; each view is recorded',
+    params: idParams,
+    response: careNotes,
+  }),
+  updateCare: defineRoute({
+    method: 'PUT',
+    path: '/users/{id}/care',
+    access: 'management',
+    summary: 'Replace medical notes and emergency contact',
+    params: idParams,
+    body: careNotes,
+    response: careNotes,
+  }),
+};

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { date, email, id, instant, optionalText, phone, text, userIdParams } from '../fields.ts';
+import { ROLES } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { WEIGHT_UNITS } from '../weight-unit.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
+
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 30 * 60;
+
+const accessToken = z.strictObject({ accessToken: z.string() });
+const password = z.string().min(1).max(PASSWORD_MAX);
+const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+const mailedToken = text(200);
+/** Six digits from the phone, or one of the recovery codes. */
+const secondFactor = z.string().trim().min(6).max(12);
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+/** The subscription of the gym, as the logged-in user is told of it. */
+const gymSubscription = z.strictObject({
+  status: z.string(),
+  isExpired: z.boolean(),
+  plan: z.string(),
+  endsAt: instant.nullable(),
+});
+
+export const profile = z.strictObject({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  birthDate: date.nullable(),
+  profilePic: z.string().nullable(),
+  role: z.enum(ROLES),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  gymSubscription,
+  membership: z
+    .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
+    .nullable(),
+  createdAt: instant,
+});
+
+export type Profile = z.output<typeof profile>;
+
+export const profileUpdate = z.strictObject({
+  username: text(60).optional(),
+  firstName: text(60).optional(),
+  lastName: text(80).optional(),
+  phone: phone.nullable().optional(),
+  birthDate: date.nullable().optional(),
+  weightUnit: z.enum(WEIGHT_UNITS).optional(),
+});
+
+const sessionRow = z.strictObject({
+  id,
+  current: z.boolean(),
+  userAgent: optionalText(300),
+  address: optionalText(64),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+const userRole = z.strictObject({ userId: id, role: z.enum(ROLES) });
+
+export const sessionRoutes = {
+  ping: defineRoute({
+    method: 'GET',
+    path: '/ping',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Answers when the server is up',
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/login',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Log in with email and password; the refresh token goes into a cookie',
+    body: z.strictObject({
+      email,
+      password,
+      code: secondFactor.optional(),
+    }),
+    response: accessToken,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/logout',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'End this session and clear the cookie',
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/refresh-token',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Exchange the refresh cookie for a new access token',
+    response: accessToken,
+  }),
+  me: defineRoute({
+    method: 'GET',
+    path: '/me',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: "The caller's profile",
+    response: profile,
+  }),
+  updateMe: defineRoute({
+    method: 'PATCH',
+    path: '/me',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: "Change the caller's own data",
+    body: profileUpdate,
+    response: profile,
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/me/password',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Change the password and end every other session',
+    body: z.strictObject({ currentPassword: password, newPassword }),
+  }),
+  uploadAvatar: defineRoute({
+    method: 'POST',
+    path: '/me/avatar',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: "Replace the caller's picture",
+    upload: { field: 'avatar', maxBytes: 2 * 1024 * 1024 },
+    response: z.strictObject({ profilePic: z.string() }),
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Where the account is logged in',
+    response: z.array(sessionRow),
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'End one of the caller’s sessions',
+    params: z.strictObject({ id }),
+  }),
+  requestReset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/request',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Mail a password-reset link if the account exists',
+    body: z.strictObject({ email }),
+    response: z.strictObject({ accepted: z.literal(true) }),
+    status: 202,
+  }),
+  verifyReset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/verify',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Whether a reset token can still be used',
+    body: z.strictObject({ token: mailedToken }),
+    response: z.strictObject({ valid: z.literal(true) }),
+  }),
+  reset: defineRoute({
+    method: 'POST',
+    path: '/reset-tokens/reset',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Choose a new password with a reset token; ends every session',
+    body: z.strictObject({ token: mailedToken, password: newPassword }),
+  }),
+  changeEmail: defineRoute({
+    method: 'PUT',
+    path: '/me/email',
+    access: 'user',
+    whenLapsed: 'works',
+    confirmed: true,
+    summary: 'Ask for another email; a link mailed to it makes it count, the old address is told',
+    body: z.strictObject({ email }),
+    response: z.strictObject({ accepted: z.literal(true) }),
+    status: 202,
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/me/email/confirm',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Make the email that was asked for count, with the token mailed to it',
+    body: z.strictObject({ token: mailedToken }),
+    response: profile,
+  }),
+  confirmPassword: defineRoute({
+    method: 'POST',
+    path: '/me/confirm-password',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Re-enter the password; opens the calls that ask for it for five minutes',
+    body: z.strictObject({ password }),
+  }),
+  exportMe: defineRoute({
+    method: 'GET',
+    path: '/me/export',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Everything held about the caller, as one JSON file',
+    response: z.record(z.string(), z.unknown()),
+  }),
+  totpState: defineRoute({
+    method: 'GET',
+    path: '/me/totp',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Whether the second factor is on',
+    response: z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  enrolTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp',
+    access: 'management',
+    // Who took over an open session must not lock its owner out.
+    confirmed: true,
+    whenLapsed: 'works',
+    summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',
+    response: z.strictObject({ secret: z.string(), uri: z.string() }),
+    status: 201,
+  }),
+  confirmTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp/confirm',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    body: z.strictObject({ code: secondFactor }),
+    response: recoveryCodes,
+  }),
+  renewRecoveryCodes: defineRoute({
+    method: 'POST',
+    path: '/me/totp/recovery-codes',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Replace the recovery codes; the old ones stop working',
+    body: z.strictObject({ password }),
+    response: recoveryCodes,
+  }),
+  disableTotp: defineRoute({
+    method: 'POST',
+    path: '/me/totp/disable',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Turn the second factor off',
+    body: z.strictObject({ password }),
+  }),
+  readRole: defineRoute({
+    method: 'GET',
+    path: '/user-gym-roles/{userId}',
+    access: 'user',
+    summary: 'The role of a person in the gym: their own, or anyone’s for management',
+    params: userIdParams,
+    response: userRole,
+  }),
+  changeRole: defineRoute({
+    method: 'PUT',
+    path: '/user-gym-roles/{userId}',
+    access: 'owner',
+    confirmed: true,
+    summary: 'Give or take a role; the last owner stays',
+    params: userIdParams,
+    body: z.strictObject({ role: z.enum(ROLES) }),
+    response: userRole,
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../currencies.ts';
+import { hexColour, optionalText, text, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const themeColours = z.strictObject({
+  primary: hexColour,
+  'primary-hover': hexColour,
+  background: hexColour,
+  text: hexColour,
+  'text-secondary': hexColour,
+  navbar: hexColour,
+  dropdown: hexColour,
+  'button-text': hexColour,
+  'card-bg': hexColour,
+});
+
+export const theme = z.strictObject({ light: themeColours, dark: themeColours });
+
+const openingHours = z
+  .array(
+    z.strictObject({
+      weekday: z.int().min(0).max(6),
+      opens: time,
+      closes: time,
+    }),
+  )
+  .max(21);
+
+const contact = z.strictObject({
+  email: optionalText(254),
+  phone: optionalText(30),
+  address: optionalText(300),
+});
+
+const store = z.strictObject({ enabled: z.boolean() });
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), {
+    error: 'Elige una zona horaria de la lista.',
+  });
+
+/** What management may change with PUT /settings. */
+export const settingsUpdate = z.strictObject({
+  gymName: text(120),
+  theme,
+  currency: z.enum(CURRENCIES),
+  timeZone,
+  contact,
+  openingHours,
+  store,
+});
+
+/** What a page needs before anyone has logged in. */
+export const settings = settingsUpdate.extend({
+  subdomain: z.string(),
+  logo: z.string().nullable(),
+  logoVersion: z.int(),
+});
+
+export type Settings = z.output<typeof settings>;
+export type SettingsUpdate = z.output<typeof settingsUpdate>;
+
+const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+
+export const settingsRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/settings',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: "The gym's name, logo, colours and other public settings",
+    response: settings,
+    cache: 'handler',
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/settings',
+    access: 'management',
+    summary: "Replace the gym's settings",
+    body: settingsUpdate,
+    response: settings,
+  }),
+  uploadLogo: defineRoute({
+    method: 'POST',
+    path: '/gyms/logo',
+    access: 'management',
+    summary: "Replace the gym's logo",
+    upload: { field: 'logo', maxBytes: LOGO_MAX_BYTES },
+    response: settings.pick({ logo: true, logoVersion: true }),
+  }),
+};

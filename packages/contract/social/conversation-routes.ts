@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { id, idParams, instant, text, userIdParams } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { RECORD_METRICS } from '../training/workout-routes.ts';
+import { companion } from './friend-routes.ts';
+import { REACTIONS } from './reactions.ts';
+import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './values.ts';
+
+const seq = z.int().min(0);
+
+export const chatMessage = z.strictObject({
+  id,
+  /** Its place in the conversation, without gaps. */
+  seq,
+  mine: z.boolean(),
+  body: z.string(),
+  picture: z.strictObject({ id, width: z.int(), height: z.int() }).nullable(),
+  /** A record of the sender as it stood when it was sent. */
+  record: z
+    .strictObject({
+      exerciseId: z.string(),
+      pattern: z.string(),
+      title: z.string(),
+      detail: z.string(),
+    })
+    .nullable(),
+  replyTo: z.strictObject({ id, mine: z.boolean(), body: z.string() }).nullable(),
+  reactions: z.array(
+    z.strictObject({ kind: z.enum(REACTIONS), count: z.int(), mine: z.boolean() }),
+  ),
+  createdAt: instant,
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+export const conversation = z.strictObject({
+  person: companion.extend({
+    lastSeenAt: instant.nullable(),
+    /** Whether they wrote the plan the caller trains with. */
+    coachesMe: z.boolean(),
+  }),
+  last: chatMessage.nullable(),
+  unread: z.int(),
+  lastSeq: seq,
+  /** How far the other has received and read. */
+  theirDeliveredSeq: seq,
+  theirReadSeq: seq,
+  /** Why the caller cannot write; null when they can. */
+  refusal: z.string().nullable(),
+  /** Set when the caller blocked this person. */
+  blocked: z.boolean(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const thread = z.strictObject({
+  conversation,
+  /** Oldest first. */
+  messages: z.array(chatMessage),
+  hasOlder: z.boolean(),
+});
+export type Thread = z.output<typeof thread>;
+
+export const newMessage = z
+  .strictObject({
+    /** Made by the sender: the same id again is the same message. */
+    id,
+    body: z.string().trim().max(MAX_MESSAGE).default(''),
+    pictureId: id.optional(),
+    /** A standing record of the sender. */
+    record: z.strictObject({ exerciseId: text(120), metric: z.enum(RECORD_METRICS) }).optional(),
+    replyTo: id.optional(),
+  })
+  .refine(({ body, pictureId, record }) => body !== '' || pictureId || record, {
+    error: 'Escribe un mensaje.',
+    path: ['body'],
+  });
+export type NewMessage = z.output<typeof newMessage>;
+
+export const announcement = z.strictObject({
+  id,
+  title: z.string(),
+  body: z.string(),
+  sender: z.string().nullable(),
+  /** Who it was for, as people say it. */
+  audience: z.string(),
+  recipients: z.int(),
+  createdAt: instant,
+  read: z.boolean(),
+});
+export type Announcement = z.output<typeof announcement>;
+
+export const newAnnouncement = z.strictObject({
+  title: text(120),
+  body: text(4000),
+  audience: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('everyone') }),
+    z.strictObject({ kind: z.literal('plan'), id }),
+    z.strictObject({ kind: z.literal('class'), id }),
+  ]),
+});
+export type NewAnnouncement = z.output<typeof newAnnouncement>;
+
+const searchHit = z.strictObject({ person: companion, message: chatMessage });
+export type SearchHit = z.output<typeof searchHit>;
+
+const messageParams = userIdParams.extend({ id });
+
+export const conversationRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/messages',
+    access: 'user',
+    summary: 'The caller’s conversations, the latest first',
+    response: z.array(conversation),
+  }),
+  people: defineRoute({
+    method: 'GET',
+    path: '/messages/people',
+    access: 'user',
+    summary: 'Whom the caller may write to, by name',
+    query: z.strictObject({ search: z.string().trim().max(60).default('') }),
+    response: z.array(companion),
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/messages/search',
+    access: 'user',
+    summary: 'The caller’s messages that hold these words, newest first',
+    query: z.strictObject({ search: z.string().trim().min(2).max(80), userId: id.optional() }),
+    response: z.array(searchHit),
+  }),
+  delivered: defineRoute({
+    method: 'PUT',
+    path: '/messages/delivered',
+    access: 'user',
+    summary: 'Everything sent to the caller so far has reached a device of theirs',
+  }),
+  uploadPicture: defineRoute({
+    method: 'POST',
+    path: '/messages/pictures',
+    access: 'user',
+    summary: 'Put a picture where the next message can carry it',
+    upload: { field: 'picture', maxBytes: MAX_PICTURE_BYTES },
+    response: z.strictObject({ id, width: z.int(), height: z.int() }),
+    status: 201,
+  }),
+  picture: defineRoute({
+    method: 'GET',
+    path: '/messages/pictures/{id}',
+    access: 'user',
+    summary: 'A picture of a conversation of the caller',
+    params: idParams,
+    file: true,
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/messages/{userId}',
+    access: 'user',
+    summary: 'The conversation with one person: its end, or what is before or after a place',
+    params: userIdParams,
+    query: z.strictObject({
+      before: z.coerce.number().int().min(1).optional(),
+      after: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(40),
+    }),
+    response: thread,
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: '/messages/{userId}',
+    access: 'user',
+    summary: 'Write to somebody; members to friends and staff, staff to anyone',
+    params: userIdParams,
+    body: newMessage,
+    response: chatMessage,
+    status: 201,
+  }),
+  markRead: defineRoute({
+    method: 'PUT',
+    path: '/messages/{userId}/read',
+    access: 'user',
+    summary: 'Everything in the conversation so far was read',
+    params: userIdParams,
+  }),
+  typing: defineRoute({
+    method: 'POST',
+    path: '/messages/{userId}/typing',
+    access: 'user',
+    summary: 'The caller is writing to this person',
+    params: userIdParams,
+  }),
+  clear: defineRoute({
+    method: 'DELETE',
+    path: '/messages/{userId}',
+    access: 'user',
+    summary: 'Delete the conversation for the caller alone',
+    params: userIdParams,
+  }),
+  hide: defineRoute({
+    method: 'DELETE',
+    path: '/messages/{userId}/{id}',
+    access: 'user',
+    summary: 'Delete a message for the caller alone',
+    params: messageParams,
+  }),
+  react: defineRoute({
+    method: 'PUT',
+    path: '/messages/{userId}/{id}/reaction',
+    access: 'user',
+    summary: 'Answer a message with a sign; a second one takes the place of the first',
+    params: messageParams,
+    body: z.strictObject({ kind: z.enum(REACTIONS) }),
+    response: chatMessage,
+  }),
+  unreact: defineRoute({
+    method: 'DELETE',
+    path: '/messages/{userId}/{id}/reaction',
+    access: 'user',
+    summary: 'Take the sign back',
+    params: messageParams,
+    response: chatMessage,
+  }),
+  announcements: defineRoute({
+    method: 'GET',
+    path: '/announcements',
+    access: 'user',
+    summary: 'What the gym announced to the caller; management sees all of it',
+    response: z.array(announcement),
+  }),
+  exportAnnouncements: defineRoute({
+    method: 'GET',
+    path: '/announcements/export',
+    access: 'management',
+    summary: 'What the gym announced and how many read it, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  announce: defineRoute({
+    method: 'POST',
+    path: '/announcements',
+    access: 'management',
+    summary: 'Announce something to everyone, to a plan or to a class',
+    body: newAnnouncement,
+    response: announcement,
+    status: 201,
+  }),
+  readAnnouncements: defineRoute({
+    method: 'PUT',
+    path: '/announcements/read',
+    access: 'user',
+    summary: 'The caller read the announcements',
+  }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, id, instant, listQuery } from '../fields.ts';
+import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { defineRoute } from '../route.ts';
+
+const count = z.int();
+const cents = z.int();
+
+/** A figure of the period and of the one before it. */
+export const pair = z.strictObject({ now: z.int(), before: z.int() });
+export type Pair = z.output<typeof pair>;
+
+const span = z.strictObject({ from: date, to: date });
+
+const MAX_DAYS = 731;
+const DAY_MS = 86_400_000;
+
+export const period = z
+  .strictObject({ from: date, to: date })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'El final no puede ser antes del inicio.',
+  })
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS, {
+    path: ['to'],
+    message: 'Elige un período de dos años como máximo.',
+  });
+export type Period = z.output<typeof period>;
+
+export const statistics = z.strictObject({
+  period: span,
+  /** What the period is compared with: as long, and just before or the same days a month or a year earlier. */
+  before: span,
+  /** How the series are cut, and the first day of each piece. */
+  bucket: z.enum(['day', 'week', 'month']),
+  buckets: z.array(date),
+  members: z.strictObject({
+    /** People with a running membership on the last day. */
+    active: pair,
+    joined: pair,
+    left: pair,
+    activeSeries: z.array(count),
+    joinedSeries: z.array(count),
+    leftSeries: z.array(count),
+    byPlan: z.array(z.strictObject({ name: z.string(), active: count })),
+    /** Of those who joined in a month, how many were still there at its end and at the end of each month after. */
+    cohorts: z.array(z.strictObject({ month: z.string(), joined: count, kept: z.array(count) })),
+  }),
+  income: z.strictObject({
+    total: pair,
+    store: pair,
+    series: z.array(cents),
+    beforeSeries: z.array(cents),
+    byPlan: z.array(z.strictObject({ name: z.string(), cents, before: cents })),
+    byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), cents, before: cents })),
+  }),
+  attendance: z.strictObject({
+    entries: pair,
+    series: z.array(count),
+    /** Entries by weekday, Monday first, and hour. */
+    heat: z.array(z.array(count).length(24)).length(7),
+  }),
+  classes: z.strictObject({
+    held: pair,
+    seats: pair,
+    booked: pair,
+    present: pair,
+    absent: pair,
+    late: pair,
+    byClass: z.array(
+      z.strictObject({
+        title: z.string(),
+        held: count,
+        seats: count,
+        booked: count,
+        present: count,
+        absent: count,
+      }),
+    ),
+  }),
+  training: z.strictObject({
+    sessions: pair,
+    routines: z.array(z.strictObject({ name: z.string().nullable(), sessions: count })),
+  }),
+  store: z.strictObject({
+    orders: pair,
+    units: pair,
+    best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
+    /** Of pieces whose cost was known when they were ordered; sales without tax and discounts. */
+    margin: z.strictObject({
+      units: pair,
+      netCents: pair,
+      costCents: pair,
+      /** Those that leave most first. */
+      products: z.array(
+        z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
+      ),
+    }),
+  }),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const slipping = z.strictObject({
+  /** The person's. */
+  id,
+  firstName: z.string(),
+  username: z.string(),
+  profilePic: z.string().nullable(),
+  phone: z.string().nullable(),
+  planName: z.string(),
+  endsOn: date,
+  lastVisitAt: instant.nullable(),
+  daysAway: count,
+  /** Visits a week in the eight weeks before the last one. */
+  usualPerWeek: z.number(),
+});
+export type Slipping = z.output<typeof slipping>;
+
+export const statisticsRoutes = {
+  statistics: defineRoute({
+    method: 'GET',
+    path: '/statistics',
+    access: 'management',
+    summary:
+      'Members, income, attendance, classes, training and store of a period and the one before',
+    query: period,
+    response: statistics,
+    cache: 'handler',
+  }),
+  slippingAway: defineRoute({
+    method: 'GET',
+    path: '/statistics/slipping-away',
+    access: 'management',
+    summary: 'Who has a running membership and stopped coming, those who came most first',
+    query: listQuery.omit({ search: true }),
+    response: z.array(slipping),
+  }),
+  exportSlippingAway: defineRoute({
+    method: 'GET',
+    path: '/statistics/slipping-away/export',
+    access: 'management',
+    summary: 'Who stopped coming, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  exportStatistics: defineRoute({
+    method: 'GET',
+    path: '/statistics/export',
+    access: 'management',
+    summary: 'The statistics of a period as a workbook or a document',
+    query: period.safeExtend({ format: z.enum(['xlsx', 'pdf']) }),
+    file: true,
+  }),
+};

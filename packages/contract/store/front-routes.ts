@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { id, idParams, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { picture } from './picture-schema.ts';
+import { PICTURE_MAX_BYTES } from './values.ts';
+
+export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
+
+const category = z.strictObject({
+  id,
+  name: z.string(),
+  icon: z.enum(CATEGORY_ICONS),
+  productCount: z.int(),
+});
+export type Category = z.output<typeof category>;
+const categoryInput = z.strictObject({
+  name: text(60),
+  icon: z.enum(CATEGORY_ICONS).default('other'),
+});
+
+/** A place inside the shop or a full address; nothing that could run. */
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, {
+    error: 'Usa una dirección que empiece con / o con https://.',
+  });
+
+const bannerPicture = picture.omit({ id: true, alt: true });
+
+export const bannerInput = z.strictObject({
+  eyebrow: z.string().trim().max(80).default(''),
+  title: text(80),
+  text: z.string().trim().max(200).default(''),
+  link: link.nullable().default(null),
+  linkLabel: z.string().trim().max(30).default(''),
+  /** `keep` leaves the picture that is there; null takes it away. */
+  image: z.literal('keep').nullable().default('keep'),
+  active: z.boolean(),
+});
+export type BannerInput = z.output<typeof bannerInput>;
+
+export const banner = bannerInput.extend({
+  link: z.string().nullable(),
+  image: bannerPicture.nullable(),
+});
+export type Banner = z.output<typeof banner>;
+
+/** What stands around the products: the categories and the banner above them. */
+export const storeFrontRoutes = {
+  categories: defineRoute({
+    method: 'GET',
+    path: '/store/categories',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'The categories of the shop with how many products each has',
+    response: z.array(category),
+    cache: 'handler',
+  }),
+  banner: defineRoute({
+    method: 'GET',
+    path: '/store/banner',
+    access: 'guest',
+    whenLapsed: 'grace',
+    summary: 'The banner above the shop; null when there is none to show',
+    response: banner.nullable(),
+    cache: 'handler',
+  }),
+  saveBanner: defineRoute({
+    method: 'POST',
+    path: '/store/banner',
+    access: 'management',
+    summary: 'Write the banner above the shop',
+    body: bannerInput,
+    response: banner,
+  }),
+  uploadBannerImage: defineRoute({
+    method: 'POST',
+    path: '/store/banner/image',
+    access: 'management',
+    summary: "Replace the banner's picture",
+    upload: { field: 'image', maxBytes: PICTURE_MAX_BYTES },
+    response: banner,
+  }),
+  createCategory: defineRoute({
+    method: 'POST',
+    path: '/store/categories',
+    access: 'management',
+    summary: 'Add a category',
+    body: categoryInput,
+    response: category,
+    status: 201,
+  }),
+  updateCategory: defineRoute({
+    method: 'PATCH',
+    path: '/store/categories/{id}',
+    access: 'management',
+    summary: 'Rename a category, give it another icon or move it',
+    params: idParams,
+    body: z.strictObject({
+      name: text(60).optional(),
+      icon: z.enum(CATEGORY_ICONS).optional(),
+      position: z.int().min(0).max(1_000).optional(),
+    }),
+    response: category,
+  }),
+  deleteCategory: defineRoute({
+    method: 'DELETE',
+    path: '/store/categories/{id}',
+    access: 'management',
+    summary: 'Remove a category; its products stay, without one',
+    params: idParams,
+  }),
+};

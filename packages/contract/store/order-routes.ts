@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { id, idParams, instant, listQuery, money, optionalText, phone, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import { MAX_QUANTITY } from './values.ts';
+
+export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
+/** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
+export const HOLD_MINUTES = 24 * 60;
+export const CARD_HOLD_MINUTES = 30;
+
+const item = z.object({
+  // Not strict: a price or a stock sent along is ignored, the server's own hold.
+  productId: id,
+  variantId: id,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+export const orderItems = z.array(item).min(1).max(50);
+
+export const orderInput = z.strictObject({
+  items: orderItems,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentReference: optionalText(60).default(null),
+  fulfilment: z.enum(['pickup', 'delivery']).default('pickup'),
+  deliveryAddress: optionalText(300).default(null),
+  /** Where it is picked up; the first place of the gym unless told. */
+  locationId: id.nullable().default(null),
+  phone: phone.nullable().default(null),
+  notes: optionalText(500).default(null),
+  discountCode: z.string().trim().max(60).nullable().default(null),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+const line = z.strictObject({
+  productId: id,
+  variantId: id,
+  productName: z.string(),
+  variantName: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  /** Included in the price. */
+  taxPercent: z.number(),
+});
+
+export const order = z.strictObject({
+  id,
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  customer: z.strictObject({ id, name: z.string() }),
+  fulfilment: z.enum(['pickup', 'delivery']),
+  deliveryAddress: z.string().nullable(),
+  /** Where it is picked up, when the gym keeps its places. */
+  locationName: z.string().nullable(),
+  phone: z.string().nullable(),
+  paymentMethod: z.string(),
+  paymentReference: z.string().nullable(),
+  notes: z.string().nullable(),
+  currency: z.string(),
+  subtotalCents: z.int(),
+  discountCode: z.string().nullable(),
+  discountCents: z.int(),
+  deliveryCents: z.int(),
+  /** Included in the total. */
+  taxCents: z.int(),
+  totalCents: z.int(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  lines: z.array(line),
+  history: z.array(
+    z.strictObject({
+      status: z.enum(ORDER_STATUSES),
+      at: instant,
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type Order = z.output<typeof order>;
+
+const checkoutInput = z.strictObject({
+  deliveryEnabled: z.boolean(),
+  deliveryFeeCents: money,
+});
+export type CheckoutInput = z.output<typeof checkoutInput>;
+
+const checkout = checkoutInput.extend({
+  /** Where the gym is paid; changed with PUT /payment-details. */
+  sinpePhone: z.string().nullable(),
+  sinpeName: z.string().nullable(),
+  iban: z.string().nullable(),
+  bankName: z.string().nullable(),
+  /** Where orders are picked up: the gym's address, or one of its places. */
+  pickupAddress: z.string().nullable(),
+  /** Whether orders can be paid by card. */
+  cardEnabled: z.boolean(),
+  /** Whether this installation can charge cards at all, and the account: management only. */
+  cardAvailable: z.boolean().optional(),
+  stripeAccount: z.string().nullable().optional(),
+  locations: z.array(z.strictObject({ id, name: z.string(), address: z.string().nullable() })),
+});
+export type Checkout = z.output<typeof checkout>;
+
+/** Orders and how they are paid for and handed over. */
+export const storeOrderRoutes = {
+  checkout: defineRoute({
+    method: 'GET',
+    path: '/store/checkout',
+    access: 'user',
+    summary: 'How an order can be paid and handed over',
+    response: checkout,
+  }),
+  saveCheckout: defineRoute({
+    method: 'PUT',
+    path: '/store/checkout',
+    access: 'management',
+    summary: 'Say how orders are paid and handed over',
+    body: checkoutInput,
+    response: checkout,
+  }),
+  saveCardAccount: defineRoute({
+    method: 'PUT',
+    path: '/store/checkout/card',
+    access: 'management',
+    summary: 'Say which Stripe account orders are paid to; null turns cards off',
+    confirmed: true,
+    body: z.strictObject({
+      account: z
+        .string()
+        .trim()
+        .regex(/^acct_[A-Za-z0-9]{6,60}$/, {
+          error: 'Escribe el identificador de la cuenta: empieza con acct_.',
+        })
+        .nullable(),
+    }),
+    response: checkout,
+  }),
+  startCard: defineRoute({
+    method: 'POST',
+    path: '/store-orders/{id}/card-checkout',
+    access: 'user',
+    summary: 'The page of Stripe where an unpaid order is paid by card; the same one each time',
+    params: idParams,
+    response: z.strictObject({ url: z.string() }),
+  }),
+  place: defineRoute({
+    method: 'POST',
+    path: '/store-orders',
+    access: 'user',
+    summary: 'Order what is in the cart; prices are the server’s, stock is reserved with it',
+    body: orderInput,
+    response: order,
+    status: 201,
+    idempotent: true,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/store-orders',
+    access: 'user',
+    summary: 'Own orders, newest first; all of them for management unless `mine`',
+    query: listQuery.extend({
+      status: z.enum(ORDER_STATUSES).optional(),
+      mine: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(order),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/store-orders/export',
+    access: 'management',
+    summary: 'The orders that match, as CSV, Excel or PDF',
+    query: z.strictObject({
+      format: exportFormat,
+      status: z.enum(ORDER_STATUSES).optional(),
+      search: z.string().trim().max(120).optional(),
+    }),
+    file: true,
+  }),
+  receipt: defineRoute({
+    method: 'GET',
+    path: '/store-orders/{id}/receipt',
+    access: 'user',
+    summary: 'The receipt of an order as a PDF',
+    params: idParams,
+    file: true,
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/store-orders/{id}',
+    access: 'user',
+    summary: 'One order with its history',
+    params: idParams,
+    response: order,
+  }),
+  change: defineRoute({
+    method: 'PATCH',
+    path: '/store-orders/{id}',
+    access: 'user',
+    summary: 'Move an order on; its owner may add a reference or cancel while it is unpaid',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(ORDER_STATUSES).optional(),
+      paymentReference: text(60).optional(),
+      note: z.string().trim().max(300).optional(),
+      /** A refund after handing over: whether the pieces went back on the shelf. */
+      restock: z.boolean().optional(),
+    }),
+    response: order,
+  }),
+};
+export type OrderChange = z.output<(typeof storeOrderRoutes)['change']['body']>;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { id, idParams, instant, listQuery, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './plans.ts';
+import { GYM_STATUSES } from './status.ts';
+
+export const INVOICE_STATUSES = ['open', 'reported', 'paid', 'rejected', 'withdrawn'] as const;
+export const INVOICE_METHODS = ['card', 'transfer', 'sinpe'] as const;
+
+const addOns = z.strictObject({
+  accessControl: z.boolean(),
+  store: z.boolean(),
+  extraGates: z.int().min(0).max(MAX_EXTRA_GATES),
+});
+
+const choice = {
+  plan: z.enum(GYM_PLAN_KEYS),
+  period: z.enum(BILLING_PERIODS),
+  addOns,
+};
+
+const invoice = z.strictObject({
+  id,
+  /** Without gaps in each gym; given when the money is there. */
+  number: z.string().nullable(),
+  ...choice,
+  amountCents: z.int(),
+  currency: z.string(),
+  method: z.enum(INVOICE_METHODS),
+  status: z.enum(INVOICE_STATUSES),
+  reference: z.string().nullable(),
+  coversFrom: instant.nullable(),
+  coversTo: instant.nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const usage = (allowed: z.ZodType<number | null>) => z.strictObject({ used: z.int(), allowed });
+
+const subscription = z.strictObject({
+  ...choice,
+  status: z.enum(GYM_STATUSES),
+  isExpired: z.boolean(),
+  endsAt: instant.nullable(),
+  users: usage(z.int()),
+  /** Null: as many as the gym likes. */
+  locations: usage(z.int().nullable()),
+  doors: usage(z.int()),
+  /** Paid and not used yet: becomes days of another plan. */
+  unusedCents: z.int(),
+  cardAvailable: z.boolean(),
+  /** Where the gym sends a transfer or a SINPE. */
+  payTo: z.strictObject({
+    name: z.string().nullable(),
+    sinpe: z.string().nullable(),
+    iban: z.string().nullable(),
+    email: z.string(),
+  }),
+  /** A transfer or SINPE the provider has not confirmed yet. */
+  pending: invoice.nullable(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+const renewal = z.strictObject({
+  ...choice,
+  method: z.enum(INVOICE_METHODS),
+  /** The number of the transfer or SINPE; none for cards. */
+  reference: text(60).nullable().default(null),
+});
+export type Renewal = z.output<typeof renewal>;
+
+export const subscriptionRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/subscription',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'What the gym has from Forja and how much of it is used',
+    response: subscription,
+  }),
+  renew: defineRoute({
+    method: 'POST',
+    path: '/subscription/renew',
+    access: 'owner',
+    whenLapsed: 'works',
+    summary: 'Pay for a period: a page for the card, or a transfer or SINPE that was sent',
+    body: renewal,
+    response: z.strictObject({ invoice, checkoutUrl: z.url().nullable() }),
+    status: 201,
+    idempotent: true,
+  }),
+  invoices: defineRoute({
+    method: 'GET',
+    path: '/subscription/invoices',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'What the gym paid or reported, newest first',
+    query: listQuery.pick({ limit: true, cursor: true }),
+    response: z.array(invoice),
+  }),
+  exportInvoices: defineRoute({
+    method: 'GET',
+    path: '/subscription/invoices/export',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'What the gym paid or reported, as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  invoicePdf: defineRoute({
+    method: 'GET',
+    path: '/subscription/invoices/{id}/pdf',
+    access: 'management',
+    whenLapsed: 'works',
+    summary: 'A paid invoice as a PDF',
+    params: idParams,
+    file: true,
+  }),
+  withdraw: defineRoute({
+    method: 'DELETE',
+    path: '/subscription/invoices/{id}',
+    access: 'owner',
+    whenLapsed: 'works',
+    summary: 'Take back a report that was sent by mistake',
+    params: idParams,
+  }),
+};

@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { date, id, idParams, instant, kilograms, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { exerciseId, exerciseSummary } from './exercise-routes.ts';
+import { bests, LIMITS, lastResult } from './workout-routes.ts';
+
+export const MAX_DAYS = 14;
+export const MAX_EXERCISES = 200;
+
+const REPS = /^(\d{1,3})(?:-(\d{1,3}))?$/;
+const isRange = (value: string): boolean => {
+  const found = REPS.exec(value);
+  const from = Number(found?.[1] ?? 0);
+  return from >= 1 && Number(found?.[2] ?? from) >= from;
+};
+
+/** A number of repetitions, or a range such as `8-12`. */
+export const reps = z.union([
+  z.int().min(1).max(LIMITS.reps),
+  z.string().trim().max(7).refine(isRange, { error: 'Escribe un número o un rango, como 8-12.' }),
+]);
+
+/** How the weight grows by itself from one session to the next. */
+export const progression = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('addWeight'), stepKg: kilograms(0.25, 20) }),
+  z
+    .strictObject({
+      kind: z.literal('addReps'),
+      minReps: z.int().min(1).max(100),
+      maxReps: z.int().min(1).max(100),
+      stepKg: kilograms(0.25, 20),
+    })
+    .refine(({ minReps, maxReps }) => minReps <= maxReps, {
+      error: 'Escribe un número igual o mayor que el primero.',
+      path: ['maxReps'],
+    }),
+  z.strictObject({
+    kind: z.literal('percentOfMax'),
+    startPercent: z.number().min(20).max(100),
+    weeklyPercent: z.number().min(0).max(10),
+    maxPercent: z.number().min(20).max(110),
+  }),
+]);
+
+/** A lighter week every so many weeks. */
+export const deload = z.strictObject({
+  everyWeeks: z.int().min(2).max(12),
+  weightFactor: z.number().min(0.3).max(0.95),
+});
+
+const target = {
+  exerciseId,
+  day: z.int().min(1).max(MAX_DAYS),
+  position: z.int().min(0).max(MAX_EXERCISES),
+  sets: z.int().min(1).max(20),
+  reps: reps.nullable(),
+  seconds: z.int().min(1).max(LIMITS.seconds).nullable(),
+  distanceM: z.number().positive().max(LIMITS.distanceM).nullable(),
+  weightKg: kilograms(0, LIMITS.weightKg).nullable(),
+  restSeconds: z.int().min(0).max(1800).nullable(),
+  rir: z.int().min(0).max(10).nullable(),
+  /** Down, pause, up, pause, in seconds: `3-1-1-0`. */
+  tempo: z
+    .string()
+    .trim()
+    .regex(/^[0-9x](-[0-9x]){2,3}$/i, { error: 'Escribe el tempo como 3-1-1-0.' })
+    .nullable(),
+  supersetGroup: z.int().min(1).max(20).nullable(),
+  progression: progression.nullable(),
+  notes: z.string().trim().max(500).nullable(),
+};
+
+const targetDefaults = {
+  day: target.day.default(1),
+  position: target.position.optional(),
+  sets: target.sets.default(3),
+  reps: target.reps.default(null),
+  seconds: target.seconds.default(null),
+  distanceM: target.distanceM.default(null),
+  weightKg: target.weightKg.default(null),
+  restSeconds: target.restSeconds.default(null),
+  rir: target.rir.default(null),
+  tempo: target.tempo.default(null),
+  supersetGroup: target.supersetGroup.default(null),
+  progression: target.progression.default(null),
+  notes: target.notes.default(null),
+};
+
+/** An exercise of a template or plan as it is written. */
+export const newTarget = z.strictObject({ exerciseId, ...targetDefaults });
+export type NewTarget = z.output<typeof newTarget>;
+
+const targetRow = z.strictObject({ id, ...target, exercise: exerciseSummary });
+
+/** An exercise of someone's plan, with what they did last time and the marks to beat. */
+export const planExercise = targetRow.extend({
+  planId: id,
+  last: lastResult.nullable(),
+  bests,
+  /** What the plan's rules ask for today; nothing when there is no rule or no history. */
+  suggested: z
+    .strictObject({ weightKg: z.number(), reps: z.int().nullable(), deload: z.boolean() })
+    .nullable(),
+});
+export const routineExercise = targetRow.extend({ routineId: id });
+export type PlanExercise = z.output<typeof planExercise>;
+export type RoutineExercise = z.output<typeof routineExercise>;
+
+const dayNames = z.array(text(60)).min(1).max(MAX_DAYS);
+const header = {
+  name: text(120),
+  description: z.string().trim().max(1000),
+  days: dayNames,
+  deload: deload.nullable(),
+};
+
+export const routine = z.strictObject({
+  id,
+  ...header,
+  exerciseCount: z.int(),
+  assignedCount: z.int(),
+  updatedAt: instant,
+});
+export type Routine = z.output<typeof routine>;
+
+const writtenHeader = {
+  name: header.name,
+  description: header.description.default(''),
+  days: dayNames.default(['Día 1']),
+  deload: header.deload.default(null),
+};
+const exercises = z.array(newTarget).max(MAX_EXERCISES);
+
+/** A whole template: what is sent replaces what was there. */
+export const newRoutine = z.strictObject({ ...writtenHeader, exercises: exercises.default([]) });
+export type NewRoutine = z.output<typeof newRoutine>;
+
+const routineDetail = routine.extend({ exercises: z.array(routineExercise) });
+export type RoutineDetail = z.output<typeof routineDetail>;
+
+export const userPlan = z.strictObject({
+  id,
+  userId: id,
+  routineId: id.nullable(),
+  ...header,
+  startsOn: date,
+  active: z.boolean(),
+  exerciseCount: z.int(),
+  /** Who wrote it, beside their notes. */
+  coach: z.string().nullable(),
+  /** Which day comes next, counted from 1, after what was last logged. */
+  nextDay: z.int(),
+  lastLoggedAt: instant.nullable(),
+  sessionCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type UserPlan = z.output<typeof userPlan>;
+
+export const newPlan = z.strictObject({
+  userId: id.optional(),
+  ...writtenHeader,
+  startsOn: date.optional(),
+  active: z.boolean().default(true),
+  exercises: exercises.default([]),
+});
+export const planUpdate = z
+  .strictObject({
+    ...header,
+    startsOn: date,
+    active: z.boolean(),
+    exercises,
+  })
+  .partial();
+export type NewPlan = z.output<typeof newPlan>;
+export type PlanUpdate = z.output<typeof planUpdate>;
+
+export const newPlanExercise = newTarget.extend({ planId: id });
+export const planExerciseUpdate = z.strictObject(target).partial();
+export type NewPlanExercise = z.output<typeof newPlanExercise>;
+export type PlanExerciseUpdate = z.output<typeof planExerciseUpdate>;
+
+const assignment = z.strictObject({
+  userIds: z.array(id).min(1).max(200),
+  startsOn: date.optional(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const trainingRoutes = {
+  routines: defineRoute({
+    method: 'GET',
+    path: '/rutinas',
+    access: 'user',
+    summary: 'Assigned routines; `scope=library` lists the gym’s templates',
+    query: z.strictObject({ scope: z.enum(['library']).optional(), userId: id.optional() }),
+    response: z.array(z.union([userPlan, routine])),
+  }),
+  createRoutine: defineRoute({
+    method: 'POST',
+    path: '/rutinas',
+    access: 'management',
+    summary: 'Add a template',
+    body: newRoutine,
+    response: routineDetail,
+    status: 201,
+  }),
+  routine: defineRoute({
+    method: 'GET',
+    path: '/rutinas/{id}',
+    access: 'management',
+    summary: 'A template with its exercises',
+    params: idParams,
+    response: routineDetail,
+  }),
+  updateRoutine: defineRoute({
+    method: 'PUT',
+    path: '/rutinas/{id}',
+    access: 'management',
+    summary: 'Replace a template; plans made from it stay as they are',
+    params: idParams,
+    body: newRoutine,
+    response: routineDetail,
+  }),
+  deleteRoutine: defineRoute({
+    method: 'DELETE',
+    path: '/rutinas/{id}',
+    access: 'management',
+    summary: 'Remove a template; plans made from it stay',
+    params: idParams,
+  }),
+  assignRoutine: defineRoute({
+    method: 'POST',
+    path: '/rutinas/{id}/assign',
+    access: 'management',
+    summary: 'Copy a template into a plan for each person',
+    params: idParams,
+    body: assignment,
+    response: z.array(userPlan),
+    status: 201,
+  }),
+  templateExercises: defineRoute({
+    method: 'GET',
+    path: '/workouts/plan-exercises/{id}',
+    access: 'user',
+    summary: 'The exercises of a template',
+    params: idParams,
+    response: z.array(routineExercise),
+  }),
+  userPlans: defineRoute({
+    method: 'GET',
+    path: '/workouts/user-plans/{id}',
+    access: 'user',
+    summary: 'By a person’s id their plans, by a plan’s id that plan',
+    params: idParams,
+    response: z.union([z.array(userPlan), userPlan]),
+  }),
+  createPlan: defineRoute({
+    method: 'POST',
+    path: '/workouts/user-plans',
+    access: 'user',
+    summary: 'Add a plan; members write their own, management anyone’s',
+    body: newPlan,
+    response: userPlan,
+    status: 201,
+  }),
+  updatePlan: defineRoute({
+    method: 'PUT',
+    path: '/workouts/user-plans/{id}',
+    access: 'user',
+    summary: 'Change a plan; a list of exercises replaces the whole list',
+    params: idParams,
+    body: planUpdate,
+    response: userPlan,
+  }),
+  deletePlan: defineRoute({
+    method: 'DELETE',
+    path: '/workouts/user-plans/{id}',
+    access: 'user',
+    summary: 'Remove a plan; what was trained with it stays',
+    params: idParams,
+  }),
+  planExercises: defineRoute({
+    method: 'GET',
+    path: '/workouts/user-plan-exercises/{id}',
+    access: 'user',
+    summary: 'By a plan’s id its exercises with the last results, by a row’s id that row',
+    params: idParams,
+    response: z.union([z.array(planExercise), planExercise]),
+  }),
+  createPlanExercise: defineRoute({
+    method: 'POST',
+    path: '/workouts/user-plan-exercises',
+    access: 'user',
+    summary: 'Add an exercise to a plan',
+    body: newPlanExercise,
+    response: planExercise,
+    status: 201,
+  }),
+  updatePlanExercise: defineRoute({
+    method: 'PUT',
+    path: '/workouts/user-plan-exercises/{id}',
+    access: 'user',
+    summary: 'Change, move or substitute an exercise of a plan',
+    params: idParams,
+    body: planExerciseUpdate,
+    response: planExercise,
+  }),
+  deletePlanExercise: defineRoute({
+    method: 'DELETE',
+    path: '/workouts/user-plan-exercises/{id}',
+    access: 'user',
+    summary: 'Take an exercise out of a plan',
+    params: idParams,
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { id, idParams, instant, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { exerciseId } from './exercise-routes.ts';
+
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
+/** What all the uploaded videos of a gym may take together. */
+export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
+
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'www.vimeo.com',
+  'player.vimeo.com',
+]);
+
+/** An https address at YouTube or Vimeo, without a name and password in it. */
+function isVideoLink(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, port, username, password } = new URL(value);
+  return protocol === 'https:' && HOSTS.has(hostname) && !port && !username && !password;
+}
+
+export const video = z.strictObject({
+  id,
+  title: z.string(),
+  exerciseId: z.string().nullable(),
+  exerciseName: z.string().nullable(),
+  kind: z.enum(['file', 'link']),
+  /** Where it is seen: a signed address good for some hours, or the page at YouTube or Vimeo. */
+  url: z.string(),
+  bytes: z.int().nullable(),
+  createdAt: instant,
+});
+export type Video = z.output<typeof video>;
+
+const header = { title: text(120), exerciseId: exerciseId.nullable() };
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(isVideoLink, { error: 'Escribe una dirección https de YouTube o Vimeo.' });
+
+export const newVideoLink = z.strictObject({
+  ...header,
+  exerciseId: header.exerciseId.default(null),
+  url: link,
+});
+export const videoUpdate = z.strictObject({ ...header, url: link }).partial();
+const uploadQuery = z.strictObject({ title: text(120), exerciseId: exerciseId.optional() });
+export type NewVideoLink = z.output<typeof newVideoLink>;
+export type VideoUpdate = z.output<typeof videoUpdate>;
+export type VideoUpload = z.output<typeof uploadQuery>;
+
+const upload = { field: 'video', maxBytes: MAX_VIDEO_BYTES, streamed: true } as const;
+
+export const videoRoutes = {
+  videos: defineRoute({
+    method: 'GET',
+    path: '/videos',
+    access: 'user',
+    summary: 'The gym’s demonstration videos, or those of one exercise',
+    query: z.strictObject({ exerciseId: exerciseId.optional() }),
+    response: z.array(video),
+  }),
+  createVideoLink: defineRoute({
+    method: 'POST',
+    path: '/videos',
+    access: 'management',
+    summary: 'Add a video that is at YouTube or Vimeo',
+    body: newVideoLink,
+    response: video,
+    status: 201,
+  }),
+  uploadVideo: defineRoute({
+    method: 'POST',
+    path: '/videos/upload',
+    access: 'management',
+    summary: 'Add a video as a file: MP4 or WebM, 50 MiB at most',
+    query: uploadQuery,
+    upload,
+    response: video,
+    status: 201,
+  }),
+  updateVideo: defineRoute({
+    method: 'PATCH',
+    path: '/videos/{id}',
+    access: 'management',
+    summary: 'Change the title, the exercise or the address of a video',
+    params: idParams,
+    body: videoUpdate,
+    response: video,
+  }),
+  replaceVideoFile: defineRoute({
+    method: 'PUT',
+    path: '/videos/{id}/file',
+    access: 'management',
+    summary: 'Put another file in the place of a video’s own',
+    params: idParams,
+    upload,
+    response: video,
+  }),
+  deleteVideo: defineRoute({
+    method: 'DELETE',
+    path: '/videos/{id}',
+    access: 'management',
+    summary: 'Remove a video with its file',
+    params: idParams,
+  }),
+};

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
+
+/** What a set of a person can hold at most; anything above is a slip of the finger. */
+export const LIMITS = { weightKg: 1000, reps: 500, seconds: 86_400, distanceM: 500_000 } as const;
+
+export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
+export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distance'] as const;
+
+const effort = {
+  reps: z.int().min(0).max(LIMITS.reps).nullable(),
+  weightKg: kilograms(0, LIMITS.weightKg).nullable(),
+  seconds: z.int().min(0).max(LIMITS.seconds).nullable(),
+  distanceM: z.number().min(0).max(LIMITS.distanceM).nullable(),
+};
+const looseEffort = {
+  reps: effort.reps.default(null),
+  weightKg: effort.weightKg.default(null),
+  seconds: effort.seconds.default(null),
+  distanceM: effort.distanceM.default(null),
+};
+
+export const doneSet = z.strictObject({
+  kind: z.enum(SET_KINDS),
+  ...effort,
+  rir: z.int().min(0).max(10).nullable(),
+  doneAt: instant.nullable(),
+});
+export type DoneSet = z.output<typeof doneSet>;
+
+const writtenSet = z.strictObject({
+  kind: z.enum(SET_KINDS).default('work'),
+  ...looseEffort,
+  rir: doneSet.shape.rir.default(null),
+  doneAt: instant.nullable().default(null),
+});
+
+const notes = (max: number) => z.string().trim().max(max).nullable();
+const exerciseName = z.string().trim().max(120);
+
+const writtenEntry = z.strictObject({
+  exerciseId,
+  /** The name as the person saw it; kept should the exercise disappear. */
+  exerciseName: exerciseName.optional(),
+  notes: notes(500).default(null),
+  sets: z.array(writtenSet).min(1).max(60),
+});
+
+const writtenLog = {
+  planId: id.nullable(),
+  planName: z.string().trim().max(120).nullable(),
+  day: z.int().min(1).max(14).nullable(),
+  dayName: z.string().trim().max(60).nullable(),
+  startedAt: instant,
+  finishedAt: instant,
+  notes: notes(1000),
+  exercises: z.array(writtenEntry).min(1).max(60),
+};
+
+export const newLog = z.strictObject({
+  /** Made by the device: sending it again changes nothing. */
+  id,
+  userId: id.optional(),
+  ...writtenLog,
+  planId: writtenLog.planId.default(null),
+  planName: writtenLog.planName.default(null),
+  day: writtenLog.day.default(null),
+  dayName: writtenLog.dayName.default(null),
+  notes: writtenLog.notes.default(null),
+});
+export const logUpdate = z
+  .strictObject(writtenLog)
+  .pick({ startedAt: true, finishedAt: true, notes: true, exercises: true })
+  .partial();
+export type NewLog = z.output<typeof newLog>;
+export type LogUpdate = z.output<typeof logUpdate>;
+export type WrittenEntry = z.output<typeof writtenEntry>;
+
+export const workoutLog = z.strictObject({
+  id,
+  userId: id,
+  planId: id.nullable(),
+  planName: z.string().nullable(),
+  day: z.int().nullable(),
+  dayName: z.string().nullable(),
+  startedAt: instant,
+  finishedAt: instant,
+  notes: z.string().nullable(),
+  exercises: z.array(
+    z.strictObject({
+      exerciseId: z.string(),
+      exerciseName: z.string(),
+      notes: z.string().nullable(),
+      sets: z.array(doneSet),
+    }),
+  ),
+  /** How many records this session holds. */
+  recordCount: z.int(),
+});
+export type WorkoutLog = z.output<typeof workoutLog>;
+
+const value = z.number().optional();
+/** The best value of each metric; one nobody has done is absent. */
+export const bests = z.strictObject({
+  weight: value,
+  oneRepMax: value,
+  volume: value,
+  time: value,
+  distance: value,
+});
+
+export const lastResult = z.strictObject({ at: instant, sets: z.array(doneSet) });
+
+/** A record: the best of one metric of one exercise, and what it beat. */
+export const personalRecord = z.strictObject({
+  /** Set on marks written by hand, which alone can be removed. */
+  id: id.nullable(),
+  exercise: exerciseSummary,
+  metric: z.enum(RECORD_METRICS),
+  value: z.number(),
+  beats: z.number().nullable(),
+  ...effort,
+  achievedAt: instant,
+  source: z.enum(['log', 'manual']),
+  logId: id.nullable(),
+});
+export type PersonalRecord = z.output<typeof personalRecord>;
+
+/** Everything about one exercise of one person. */
+const exerciseHistory = z.strictObject({
+  exercise: exerciseSummary,
+  sessionCount: z.int(),
+  bests,
+  last: lastResult.nullable(),
+  /** One point a day, oldest first, with the best of that day. */
+  points: z.array(
+    z.strictObject({
+      at: instant,
+      ...bests.shape,
+      /** The metrics that were a record that day. */
+      records: z.array(z.enum(RECORD_METRICS)),
+    }),
+  ),
+  /** The heaviest weight for each number of repetitions, fewest first. */
+  byReps: z.array(z.strictObject({ reps: z.int(), weightKg: z.number(), at: instant })),
+  manual: z.array(
+    z.strictObject({ id, ...effort, achievedOn: date, notes: z.string().nullable() }),
+  ),
+  /** The metrics whose record friends see in their feed. */
+  shared: z.array(z.enum(RECORD_METRICS)),
+});
+export type ExerciseHistory = z.output<typeof exerciseHistory>;
+
+export const newRecord = z
+  .strictObject({
+    userId: id.optional(),
+    exerciseId,
+    ...looseEffort,
+    achievedOn: date,
+    notes: notes(300).default(null),
+  })
+  .refine(
+    ({ weightKg, reps, seconds, distanceM }) =>
+      (weightKg && reps) || (seconds ?? 0) > 0 || (distanceM ?? 0) > 0,
+    { error: 'Escribe el peso y las repeticiones, el tiempo o la distancia.', path: ['weightKg'] },
+  );
+export type NewRecord = z.output<typeof newRecord>;
+
+/** Which record of an exercise: the standing one of this metric. */
+const ofMetric = exerciseParams.extend({ metric: z.enum(RECORD_METRICS) });
+const ofUser = z.strictObject({ userId: id.optional() });
+const fileOfUser = ofUser.extend({ format: exportFormat });
+
+export const workoutRoutes = {
+  logs: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs',
+    access: 'user',
+    summary: 'Sessions, newest first',
+    query: listQuery
+      .omit({ search: true })
+      .extend({ userId: id.optional(), exerciseId: exerciseId.optional() }),
+    response: z.array(workoutLog),
+  }),
+  exportLogs: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs/export',
+    access: 'user',
+    summary: 'Every set of every session as CSV, Excel or PDF',
+    query: fileOfUser,
+    file: true,
+  }),
+  createLog: defineRoute({
+    method: 'POST',
+    path: '/workouts/logs',
+    access: 'user',
+    summary: 'Save a session; the device’s id makes it safe to send again',
+    body: newLog,
+    response: workoutLog,
+    status: 201,
+  }),
+  log: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs/{id}',
+    access: 'user',
+    summary: 'One session',
+    params: idParams,
+    response: workoutLog,
+  }),
+  updateLog: defineRoute({
+    method: 'PATCH',
+    path: '/workouts/logs/{id}',
+    access: 'user',
+    summary: 'Correct a session',
+    params: idParams,
+    body: logUpdate,
+    response: workoutLog,
+  }),
+  deleteLog: defineRoute({
+    method: 'DELETE',
+    path: '/workouts/logs/{id}',
+    access: 'user',
+    summary: 'Remove a session',
+    params: idParams,
+  }),
+  records: defineRoute({
+    method: 'GET',
+    path: '/registros',
+    access: 'user',
+    summary: 'Personal records, from sessions and by hand, newest first',
+    query: ofUser,
+    response: z.array(personalRecord),
+  }),
+  exportRecords: defineRoute({
+    method: 'GET',
+    path: '/registros/export',
+    access: 'user',
+    summary: 'Personal records as CSV, Excel or PDF',
+    query: fileOfUser,
+    file: true,
+  }),
+  createRecord: defineRoute({
+    method: 'POST',
+    path: '/registros',
+    access: 'user',
+    summary: 'Write down a mark made elsewhere',
+    body: newRecord,
+    response: exerciseHistory,
+    status: 201,
+  }),
+  deleteRecord: defineRoute({
+    method: 'DELETE',
+    path: '/registros/{id}',
+    access: 'user',
+    summary: 'Remove a mark written by hand',
+    params: idParams,
+  }),
+  exerciseHistory: defineRoute({
+    method: 'GET',
+    path: '/registros/exercises/{id}',
+    access: 'user',
+    summary: 'The history of one exercise',
+    params: exerciseParams,
+    query: ofUser,
+    response: exerciseHistory,
+  }),
+  shareRecord: defineRoute({
+    method: 'POST',
+    path: '/registros/exercises/{id}/share/{metric}',
+    access: 'user',
+    summary: 'Put the caller’s record before their friends, once, whatever else they share',
+    params: ofMetric,
+    response: exerciseHistory,
+  }),
+  unshareRecord: defineRoute({
+    method: 'DELETE',
+    path: '/registros/exercises/{id}/share/{metric}',
+    access: 'user',
+    summary: 'Take the caller’s record out of their friends’ feed',
+    params: ofMetric,
+  }),
+};
