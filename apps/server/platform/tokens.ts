@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/routes';
+import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type DoorEvent, MAX_EVENTS } from '@forja/contract/access/device-routes';
+import type { DoorEvent } from '@forja/contract/access/device-routes';
 import type { CheckInAnswer } from '@forja/contract/access/routes';
+import { MAX_EVENTS } from '@forja/contract/access/values';
 import type { Journal } from './journal.ts';
 import { createOfflineDoor, readAllowList } from './offline.ts';
 

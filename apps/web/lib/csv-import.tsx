@@ -1,11 +1,10 @@
+import { IMPORT_MAX_BYTES } from '@forja/contract/import-limits';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
 import { FileField } from '@forja/ui/file-field';
 import { type ReactNode, useState } from 'react';
 import { fieldMessage } from './api/error.ts';
 import { LineErrors } from './line-errors.tsx';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 interface CsvImportProps<Report> {
   title: string;
@@ -75,7 +74,7 @@ export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
         <FileField
           label="Archivo"
           accept=".csv,text/csv,text/plain"
-          maxBytes={MAX_BYTES}
+          maxBytes={IMPORT_MAX_BYTES}
           value={file}
           error={problem}
           onFile={(next) => {

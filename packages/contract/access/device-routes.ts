@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
 
 const device = z.strictObject({
@@ -58,10 +59,6 @@ const deviceWithToken = z.strictObject({
 });
 
 const command = z.strictObject({ id, kind: z.literal('open') });
-
-/** How long a heartbeat may wait for something to do. */
-export const MAX_WAIT_SECONDS = 8;
-export const MAX_EVENTS = 500;
 
 const heartbeat = z.strictObject({
   /** Name and version of what runs on the device. */

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, money, optionalText, text, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { ATTENDANCES, BOOKING_STATUSES } from './values.ts';
 
 const coach = z.strictObject({ id, name: z.string(), profilePic: z.string().nullable() });
 
 const location = z.strictObject({ id, name: z.string() });
-
-export const BOOKING_STATUSES = ['booked', 'waiting', 'cancelled', 'late'] as const;
-export const ATTENDANCES = ['present', 'absent'] as const;
 
 const ownBooking = z.strictObject({
   id,

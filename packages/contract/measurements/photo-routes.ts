@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { date, id, idParams, instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { POSES } from './values.ts';
 
-export const POSES = ['front', 'side', 'back'] as const;
 const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
 export const progressPhoto = z.strictObject({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { date, id, idParams, instant, text, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { foodId } from './food-routes.ts';
+import { MAX_DIET_DAYS } from './values.ts';
 
-export const MAX_DIET_DAYS = 14;
 const MAX_MEALS = 140;
 const MAX_ITEMS = 30;
 const MAX_RANGE_DAYS = 92;

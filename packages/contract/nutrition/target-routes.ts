@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { kilograms, userIdParams } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-
-export const SEXES = ['female', 'male'] as const;
-export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'high', 'extreme'] as const;
-export const DIET_GOALS = ['lose', 'maintain', 'gain'] as const;
+import { ACTIVITIES, DIET_GOALS, SEXES } from './values.ts';
 
 const target = z.strictObject({
   kcal: z.int().min(800).max(8000),

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { feedItem } from '../social/friend-routes.ts';
 import { pair } from '../statistics/routes.ts';
-import { RECORD_METRICS } from '../training/workout-routes.ts';
+import { RECORD_METRICS } from '../training/values.ts';
 
 const cents = z.int();
 const count = z.int();

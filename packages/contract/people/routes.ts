@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, email, id, idParams, instant, listQuery, phone, text } from '../fields.ts';
+import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -109,8 +110,6 @@ const filters = {
 const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
-export const IMPORT_MAX_ROWS = 5000;
-
 const importReport = z.strictObject({
   /** Data lines in the file. */
   total: z.int(),
@@ -175,7 +174,7 @@ export const peopleRoutes = {
       dryRun: flag.default(true),
       invite: flag.default(false),
     }),
-    upload: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
     response: importReport,
   }),
   read: defineRoute({

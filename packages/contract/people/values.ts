@@ -13,3 +13,5 @@ export const PEOPLE_SORTS = [
   '-ends',
 ] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+export const IMPORT_MAX_ROWS = 5000;

@@ -5,9 +5,6 @@ import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
 
-/** Seconds an access token lives. */
-export const ACCESS_TOKEN_SECONDS = 30 * 60;
-
 const accessToken = z.strictObject({ accessToken: z.string() });
 const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);

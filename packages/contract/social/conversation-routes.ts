@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { id, idParams, instant, text, userIdParams } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { RECORD_METRICS } from '../training/workout-routes.ts';
+import { RECORD_METRICS } from '../training/values.ts';
 import { companion } from './friend-routes.ts';
 import { REACTIONS } from './reactions.ts';
 import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './values.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-
-export const RELATIONS = ['none', 'friend', 'incoming', 'outgoing'] as const;
-export type Relation = (typeof RELATIONS)[number];
+import { RELATIONS } from './values.ts';
 
 /** Somebody of the gym as other members see them. */
 export const companion = z.strictObject({

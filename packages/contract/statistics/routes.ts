@@ -3,6 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import { date, id, instant, listQuery } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_PERIOD_DAYS } from './values.ts';
 
 const count = z.int();
 const cents = z.int();
@@ -13,7 +14,6 @@ export type Pair = z.output<typeof pair>;
 
 const span = z.strictObject({ from: date, to: date });
 
-const MAX_DAYS = 731;
 const DAY_MS = 86_400_000;
 
 export const period = z
@@ -22,7 +22,7 @@ export const period = z
     path: ['to'],
     message: 'El final no puede ser antes del inicio.',
   })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS, {
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_PERIOD_DAYS, {
     path: ['to'],
     message: 'Elige un período de dos años como máximo.',
   });

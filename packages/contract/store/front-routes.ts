@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { id, idParams, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { picture } from './picture-schema.ts';
-import { PICTURE_MAX_BYTES } from './values.ts';
-
-export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
+import { CATEGORY_ICONS, PICTURE_MAX_BYTES } from './values.ts';
 
 const category = z.strictObject({
   id,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
+import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { defineRoute } from '../route.ts';
-
-/** Lines of a product file that one import takes. */
-export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 
 const importReport = z.strictObject({
   /** Data lines in the file: one per variant. */
@@ -51,7 +49,7 @@ export const storeTransferRoutes = {
         .transform((value) => value === 'true')
         .default(true),
     }),
-    upload: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
     response: importReport,
   }),
 };

@@ -3,12 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import { id, idParams, instant, listQuery, money, optionalText, phone, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
-import { MAX_QUANTITY } from './values.ts';
-
-export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
-/** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
-export const HOLD_MINUTES = 24 * 60;
-export const CARD_HOLD_MINUTES = 30;
+import { MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
 
 const item = z.object({
   // Not strict: a price or a stock sent along is ignored, the server's own hold.

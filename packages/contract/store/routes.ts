@@ -12,18 +12,15 @@ import {
 import { defineRoute } from '../route.ts';
 import { storeFrontRoutes } from './front-routes.ts';
 import { picture } from './picture-schema.ts';
-import { DEFAULT_TAX_PERCENT, MAX_PICTURES, NOT_FREE, PICTURE_MAX_BYTES } from './values.ts';
-
-export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
-/** Reasons a person gives for a change of stock; sales and cancellations are the server's own. */
-export const STOCK_REASONS = [
-  'purchase',
-  'return',
-  'damage',
-  'gift',
-  'correction',
-  'count',
-] as const;
+import {
+  DEFAULT_TAX_PERCENT,
+  MAX_OPTIONS,
+  MAX_PICTURES,
+  NOT_FREE,
+  PICTURE_MAX_BYTES,
+  SORTS,
+  STOCK_REASONS,
+} from './values.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_00);
@@ -100,7 +97,7 @@ export type ProductQuery = z.output<typeof productQuery>;
 const variantInput = z.strictObject({
   /** Absent for a new one. */
   id: id.optional(),
-  options: z.array(variantOption).max(3).default([]),
+  options: z.array(variantOption).max(MAX_OPTIONS).default([]),
   extraCents: money.default(0),
   /** What a piece costs the gym, without tax; null when it is not known. */
   costCents: money.nullable().default(null),

@@ -10,3 +10,30 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURES = 8;
 /** What is said of a price that is none. */
 export const NOT_FREE = 'El precio debe ser mayor que cero.';
+
+export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
+
+/** Lines of a product file that one import takes. */
+export const PRODUCT_IMPORT_MAX_LINES = 20_000;
+
+export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
+
+/** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
+export const HOLD_MINUTES = 24 * 60;
+
+export const CARD_HOLD_MINUTES = 30;
+
+export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
+
+/** Reasons a person gives for a change of stock; sales and cancellations are the server's own. */
+export const STOCK_REASONS = [
+  'purchase',
+  'return',
+  'damage',
+  'gift',
+  'correction',
+  'count',
+] as const;
+
+/** Kinds of choice a product may have, such as size and colour. */
+export const MAX_OPTIONS = 3;

@@ -4,9 +4,7 @@ import { id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './plans.ts';
 import { GYM_STATUSES } from './status.ts';
-
-export const INVOICE_STATUSES = ['open', 'reported', 'paid', 'rejected', 'withdrawn'] as const;
-export const INVOICE_METHODS = ['card', 'transfer', 'sinpe'] as const;
+import { INVOICE_METHODS, INVOICE_STATUSES } from './values.ts';
 
 const addOns = z.strictObject({
   accessControl: z.boolean(),

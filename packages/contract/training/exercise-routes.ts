@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-
-export const EXERCISE_KINDS = ['strength', 'cardio', 'mobility', 'timed'] as const;
-export const EXERCISE_LEVELS = ['principiante', 'intermedio', 'avanzado'] as const;
+import { EXERCISE_KINDS, EXERCISE_LEVELS } from './values.ts';
 
 /** The library names its exercises in words, a gym's own have a UUID: both fit here. */
 export const exerciseId = z

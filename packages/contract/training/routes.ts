@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { date, id, idParams, instant, kilograms, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId, exerciseSummary } from './exercise-routes.ts';
-import { bests, LIMITS, lastResult } from './workout-routes.ts';
-
-export const MAX_DAYS = 14;
-export const MAX_EXERCISES = 200;
+import { LIMITS, MAX_DAYS, MAX_EXERCISES } from './values.ts';
+import { bests, lastResult } from './workout-routes.ts';
 
 const REPS = /^(\d{1,3})(?:-(\d{1,3}))?$/;
 const isRange = (value: string): boolean => {

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId } from './exercise-routes.ts';
-
-export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
-/** What all the uploaded videos of a gym may take together. */
-export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
+import { MAX_VIDEO_BYTES } from './values.ts';
 
 const HOSTS = new Set([
   'youtube.com',

@@ -3,12 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
-
-/** What a set of a person can hold at most; anything above is a slip of the finger. */
-export const LIMITS = { weightKg: 1000, reps: 500, seconds: 86_400, distanceM: 500_000 } as const;
-
-export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
-export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distance'] as const;
+import { LIMITS, RECORD_METRICS, SET_KINDS } from './values.ts';
 
 const effort = {
   reps: z.int().min(0).max(LIMITS.reps).nullable(),

@@ -1,9 +1,5 @@
-import {
-  IMPORT_MAX_ROWS,
-  type ImportReport,
-  type NewPerson,
-  newPerson,
-} from '@forja/contract/people/routes';
+import { type ImportReport, type NewPerson, newPerson } from '@forja/contract/people/routes';
+import { IMPORT_MAX_ROWS } from '@forja/contract/people/values';
 import { type CsvLine, decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';

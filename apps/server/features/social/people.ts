@@ -1,5 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
-import type { Companion, Friend, Relation } from '@forja/contract/social/friend-routes';
+import type { Companion, Friend } from '@forja/contract/social/friend-routes';
+import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';

@@ -1,11 +1,6 @@
 import type { Location } from '@forja/contract/locations/routes';
-import {
-  CARD_HOLD_MINUTES,
-  HOLD_MINUTES,
-  type Order,
-  type OrderInput,
-} from '@forja/contract/store/order-routes';
-import { MAX_QUANTITY } from '@forja/contract/store/values';
+import type { Order, OrderInput } from '@forja/contract/store/order-routes';
+import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
 import type { Cards } from '../../platform/cards.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';

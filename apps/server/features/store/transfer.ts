@@ -1,7 +1,5 @@
-import {
-  PRODUCT_IMPORT_MAX_LINES,
-  type ProductImportReport,
-} from '@forja/contract/store/import-routes';
+import type { ProductImportReport } from '@forja/contract/store/import-routes';
+import { PRODUCT_IMPORT_MAX_LINES } from '@forja/contract/store/values';
 import { decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,4 +1,5 @@
-import type { DoneSet, RECORD_METRICS } from '@forja/contract/training/workout-routes';
+import type { RECORD_METRICS } from '@forja/contract/training/values';
+import type { DoneSet } from '@forja/contract/training/workout-routes';
 import { type Bests, bestsOf } from '@forja/library/records';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';

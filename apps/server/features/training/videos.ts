@@ -1,10 +1,10 @@
+import { VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
 import type {
   NewVideoLink,
   Video,
   VideoUpdate,
   VideoUpload,
 } from '@forja/contract/training/video-routes';
-import { VIDEO_QUOTA_BYTES } from '@forja/contract/training/video-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

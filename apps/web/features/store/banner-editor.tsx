@@ -1,4 +1,5 @@
 import type { Banner } from '@forja/contract/store/front-routes';
+import { PICTURE_MAX_BYTES } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/button';
 import { FileField } from '@forja/ui/file-field';
 import { Switch } from '@forja/ui/switch';
@@ -8,8 +9,6 @@ import { useState } from 'react';
 import { change } from '../../lib/api.ts';
 import { useStoreChange } from './admin-queries.ts';
 import { ShopBanner } from './shop-banner.tsx';
-
-const MAX_BYTES = 2 * 1024 * 1024;
 
 const EMPTY: Banner = {
   eyebrow: '',
@@ -101,7 +100,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
             optional
             hint="Mejor sin fondo, más ancha que alta."
             accept="image/png,image/jpeg,image/webp"
-            maxBytes={MAX_BYTES}
+            maxBytes={PICTURE_MAX_BYTES}
             value={null}
             onFile={(file) => file && upload.mutate(file)}
           />

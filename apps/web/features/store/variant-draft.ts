@@ -1,6 +1,5 @@
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 
-export const MAX_OPTIONS = 3;
 const USUAL_NAMES = ['Talla', 'Color', 'Sabor'];
 
 /** A variant being written: its values stand in the order of the product's option names. */

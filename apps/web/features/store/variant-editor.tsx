@@ -1,16 +1,11 @@
+import { MAX_OPTIONS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/button';
 import { IconButton } from '@forja/ui/icon-button';
 import { NumberField } from '@forja/ui/number-field';
 import { TextField } from '@forja/ui/text-field';
 import { Plus, Trash2, X } from 'lucide-react';
 import { MoneyField } from '../../lib/money-field.tsx';
-import {
-  hasOptions,
-  MAX_OPTIONS,
-  newVariant,
-  nextOptionName,
-  type VariantDraft,
-} from './variant-draft.ts';
+import { hasOptions, newVariant, nextOptionName, type VariantDraft } from './variant-draft.ts';
 
 /** An option has no identity but its place. */
 const PLACES = ['first', 'second', 'third'] as const;

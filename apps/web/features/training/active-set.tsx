@@ -1,7 +1,7 @@
+import { LIMITS } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/button';
 import { Check, ChevronDown } from 'lucide-react';
 import { useWeights } from '../../lib/use-weights.ts';
-import { LIMITS } from './limits.ts';
 import { PlateView } from './plate-view.tsx';
 import { measuresOf, SetMark } from './set-row.tsx';
 import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';

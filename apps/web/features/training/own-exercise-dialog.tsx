@@ -1,8 +1,5 @@
-import type {
-  EXERCISE_KINDS,
-  EXERCISE_LEVELS,
-  ExerciseDetail,
-} from '@forja/contract/training/exercise-routes';
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import type { EXERCISE_KINDS, EXERCISE_LEVELS } from '@forja/contract/training/values';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
 import { Checkbox } from '@forja/ui/checkbox';
 import { SelectField } from '@forja/ui/select-field';

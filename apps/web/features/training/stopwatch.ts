@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '@forja/contract/training/values';
 import { changeSet, type Workout } from './workout.ts';
 
 /** Counts the time of a set. Only moments are kept, so a locked screen or a reload stops nothing. */

@@ -1,4 +1,5 @@
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import { MAX_VIDEO_BYTES } from '@forja/contract/training/values';
 import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/button';
 import { Dialog } from '@forja/ui/dialog';
@@ -14,7 +15,6 @@ import { change } from '../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 
-const MAX_BYTES = 50 * 1024 * 1024;
 const SOURCES = [
   { value: 'file', label: 'Archivo' },
   { value: 'link', label: 'Enlace' },
@@ -163,7 +163,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
           <FileField
             label="Video"
             accept="video/mp4,video/webm"
-            maxBytes={MAX_BYTES}
+            maxBytes={MAX_VIDEO_BYTES}
             value={draft.file}
             onFile={(file) => setDraft({ ...draft, file })}
             error={problems.video}

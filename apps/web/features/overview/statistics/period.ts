@@ -1,4 +1,5 @@
 import type { Period } from '@forja/contract/statistics/routes';
+import { MAX_PERIOD_DAYS } from '@forja/contract/statistics/values';
 
 export const PERIODS = ['mes', '30', '90', 'anio', 'otro'] as const;
 export type PeriodName = (typeof PERIODS)[number];
@@ -12,7 +13,6 @@ export const PERIOD_NAMES: Record<PeriodName, string> = {
 };
 
 const DAY_MS = 86_400_000;
-const MAX_DAYS = 731;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const daysBefore = (day: string, days: number): string =>
@@ -22,7 +22,7 @@ const daysBefore = (day: string, days: number): string =>
 export function periodProblem({ from, to }: Period): string | undefined {
   if (!DATE.test(from) || !DATE.test(to)) return 'Elige el primer y el último día.';
   if (from > to) return 'El final no puede ser antes del inicio.';
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_PERIOD_DAYS)
     return 'Elige un período de dos años como máximo.';
   return undefined;
 }

@@ -1,0 +1,3 @@
+export const BOOKING_STATUSES = ['booked', 'waiting', 'cancelled', 'late'] as const;
+
+export const ATTENDANCES = ['present', 'absent'] as const;

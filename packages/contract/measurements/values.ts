@@ -1,0 +1,1 @@
+export const POSES = ['front', 'side', 'back'] as const;
