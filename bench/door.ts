@@ -3,8 +3,8 @@ import pg from 'pg';
 import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
+import { newId } from '../apps/server/platform/db/ids.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
-import { newId } from '../apps/server/platform/ids.ts';
 import { benchSecrets, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** How long the server takes to decide at a door and write it down, one person after another. */

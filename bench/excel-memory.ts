@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { Column } from '../apps/server/platform/columns.ts';
-import { createExcel } from '../apps/server/platform/excel.ts';
+import type { Column } from '../apps/server/platform/documents/columns.ts';
+import { createExcel } from '../apps/server/platform/documents/excel.ts';
 
 // A process of its own, so that it measures nothing but the export.
 

@@ -1,8 +1,8 @@
 import { defaultTheme } from '@forja/ui/theme/keys';
 import type { Server } from '../apps/server/app.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
+import { newId } from '../apps/server/platform/db/ids.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
-import { newId } from '../apps/server/platform/ids.ts';
 import { insertGym } from '../apps/server/provider/insert-gym.ts';
 import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 

@@ -8,8 +8,8 @@ import { JOB_NAMES } from '../apps/server/job-names.ts';
 import { loadConfig } from '../apps/server/platform/config.ts';
 import { upgrade } from '../apps/server/platform/db/prepare.ts';
 import { provision, urlFor } from '../apps/server/platform/db/provision.ts';
-import { startPostgres } from '../apps/server/platform/postgres.ts';
-import { loadSecrets, type Secrets } from '../apps/server/platform/secrets.ts';
+import { loadSecrets, type Secrets } from '../apps/server/platform/identity/secrets.ts';
+import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
 
 const PASSWORD = 'bench';
 const DATABASE = 'forja';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provision, urlFor } from '../apps/server/platform/db/provision.ts';
-import { startPostgres } from '../apps/server/platform/postgres.ts';
+import { startPostgres } from '../apps/server/platform/postgres/postgres.ts';
 import { stripeEnv } from '../apps/server/test/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 

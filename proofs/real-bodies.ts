@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@forja/contract/route';
 import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
-import { newId } from '../apps/server/platform/ids.ts';
+import { newId } from '../apps/server/platform/db/ids.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
 import { matrix } from '../apps/server/test/matrix/all.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';

@@ -7,7 +7,7 @@ import { loadConfig } from '../apps/server/platform/config.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
 import { joinDatabase } from '../apps/server/platform/db/prepare.ts';
-import { loadSecrets } from '../apps/server/platform/secrets.ts';
+import { loadSecrets } from '../apps/server/platform/identity/secrets.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import {
   freePort,

@@ -5,7 +5,7 @@ import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
 import { openDatabase, upgrade } from './platform/db/prepare.ts';
-import { loadSecrets, type Secrets } from './platform/secrets.ts';
+import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import { newId } from './ids.ts';
+import { newId } from './db/ids.ts';
 
 export interface Mail {
   to: string;

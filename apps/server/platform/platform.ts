@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Cards } from './cards.ts';
+import type { Cards } from './cards/cards.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/gym-db.ts';
-import type { Files } from './files.ts';
-import type { Jobs } from './jobs.ts';
-import type { LiveRoom } from './live-room.ts';
+import type { Files } from './files/files.ts';
+import type { SignedFiles } from './files/signed-files.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { PersonRegistry } from './identity/person-registry.ts';
+import type { Secrets } from './identity/secrets.ts';
+import type { Tokens } from './identity/tokens.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Notices } from './live/notices.ts';
+import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
-import type { Notices } from './notices.ts';
-import type { Passwords } from './passwords.ts';
-import type { PersonRegistry } from './person-registry.ts';
-import type { Secrets } from './secrets.ts';
-import type { SignedFiles } from './signed-files.ts';
-import type { Tokens } from './tokens.ts';
 
 /** What the server offers its features; the database is only reached through a gym. */
 export interface Platform {

@@ -1,8 +1,8 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
-import { violates } from '../platform/errors.ts';
-import { announce } from '../platform/notices.ts';
-import { GYM_CHANGED } from '../platform/tenancy.ts';
+import { violates } from '../platform/http/errors.ts';
+import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
+import { announce } from '../platform/live/notices.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';

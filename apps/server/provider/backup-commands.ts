@@ -1,4 +1,4 @@
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
 import type { BareCommand, Command } from './commands.ts';

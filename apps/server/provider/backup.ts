@@ -7,7 +7,7 @@ import { everyGymTable } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
 import { migrationNames } from '../platform/db/migrate.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/identity/secrets.ts';
 
 export const START = 'backup.json';
 export const END = 'end.json';

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
 import { command } from '../test/command.ts';
 import { startHarness } from '../test/harness.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';

@@ -11,7 +11,7 @@ import { GYM_STATUSES } from '@forja/contract/subscription/status';
 import * as invoices from '../features/subscription/repo.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config.ts';
-import { effectiveStatus } from '../platform/tenancy.ts';
+import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, restore } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';

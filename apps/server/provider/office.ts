@@ -6,8 +6,8 @@ import { makeDataDir, takeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
 import type { Platform } from '../platform/platform.ts';
-import { loadSecrets } from '../platform/secrets.ts';
 
 const PROVIDER = {
   userId: null,

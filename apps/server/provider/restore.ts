@@ -19,8 +19,8 @@ import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
 import { layOutJobs, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/provision.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { type IncomingFiles, receiveFiles, storedFiles } from '../platform/stored-files.ts';
+import { type IncomingFiles, receiveFiles, storedFiles } from '../platform/files/stored-files.ts';
+import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';
 
 interface Into {

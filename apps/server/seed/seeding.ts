@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/gym-db.ts';
-import type { Files } from '../platform/files.ts';
-import type { SignedFiles } from '../platform/signed-files.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { SignedFiles } from '../platform/files/signed-files.ts';
 import type { SampleGym } from './gyms.ts';
 import type { Random } from './random.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from '../platform/db/sql.ts';
-import type { Files } from '../platform/files.ts';
-import { placeholderOf, type ResponsivePicture, storeEncoded } from '../platform/images.ts';
+import type { Files } from '../platform/files/files.ts';
+import { placeholderOf, type ResponsivePicture, storeEncoded } from '../platform/files/images.ts';
 import type { Seeding } from './seeding.ts';
 import { seedStoreOrders } from './store-orders.ts';
 import { SAMPLE_CATEGORIES, type SampleProduct } from './store-products.ts';

@@ -8,7 +8,7 @@ import { createEntryKeys } from '../features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../features/access/device-tokens.ts';
 import { OWNER_ROLE } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
 import { startHarness } from '../test/harness.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
 import { createDoor } from './door.ts';

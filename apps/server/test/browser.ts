@@ -1,4 +1,4 @@
-import { createPasswords } from '../platform/passwords.ts';
+import { createPasswords } from '../platform/identity/passwords.ts';
 import type { Harness, TestGym } from './harness.ts';
 
 export const PASSWORD = 'caballo-bateria-42';

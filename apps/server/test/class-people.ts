@@ -1,5 +1,5 @@
+import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
-import { newId } from '../platform/ids.ts';
 import type { Harness, TestGym, TestUser } from './harness.ts';
 
 /** Members of a gym whose membership lets them book, and the plan they are on. */

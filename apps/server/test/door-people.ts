@@ -6,8 +6,8 @@ import {
   windowAt,
 } from '@forja/contract/access/entry-code';
 import type { EntryCode } from '@forja/contract/access/routes';
+import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
-import { newId } from '../platform/ids.ts';
 import type { Harness, TestGym, TestUser } from './harness.ts';
 
 interface PlanValues {

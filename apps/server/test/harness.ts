@@ -11,11 +11,11 @@ import { buildServer, type Server } from '../app.ts';
 import { tokenDigest } from '../features/access/device-tokens.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
+import { newId } from '../platform/db/ids.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
-import { newId } from '../platform/ids.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };

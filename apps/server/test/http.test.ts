@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from '../platform/limits.ts';
+import { createLimiter } from '../platform/http/limits.ts';
 import { startHarness } from './harness.ts';
 
 const harness = await startHarness({}, { pages: true });

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@forja/contract/route';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../platform/db/ids.ts';
 import { startHarness, type TestUser } from './harness.ts';
 import { matrix } from './matrix/all.ts';
 import type { Row, World } from './matrix/row.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { UPLOAD_POLICY } from '../platform/http.ts';
+import { UPLOAD_POLICY } from '../platform/http/http.ts';
 import { startHarness } from './harness.ts';
 import { multipart } from './multipart.ts';
 import { proved } from './size.ts';

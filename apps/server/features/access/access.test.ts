@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { buildMember, buildPlan, codeAt, giveMembership, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { addDays } from '../classes/schedule.ts';

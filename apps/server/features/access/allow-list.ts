@@ -5,7 +5,7 @@ import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/identity/secrets.ts';
 import type { EntryKeys } from './credentials.ts';
 import { decide, type Facts } from './decision.ts';
 import * as devices from './device-repo.ts';

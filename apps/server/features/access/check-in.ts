@@ -2,7 +2,7 @@ import { readCode, windowAt } from '@forja/contract/access/entry-code';
 import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/arrival-service.ts';
 import { type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { build } from '../../platform/db/sql.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const monthAgo = sql<string>`now() - interval '30 days'`;

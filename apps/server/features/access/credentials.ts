@@ -10,9 +10,9 @@ import type { EntryCode } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createSealing } from '../../platform/sealing.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { createSealing } from '../../platform/identity/sealing.ts';
+import type { Secrets } from '../../platform/identity/secrets.ts';
 
 const PINS = 1_000_000;
 const MAX_TRIES = 50;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { DeviceCheck } from '../../platform/session.ts';
+import type { DeviceCheck } from '../../platform/identity/session.ts';
 import { directionOf } from './device-repo.ts';
 
 /** What the database keeps of a token. */

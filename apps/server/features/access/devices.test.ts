@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { buildMember, codeAt, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 

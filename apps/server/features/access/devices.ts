@@ -2,9 +2,9 @@ import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/dev
 import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, conflictAt, explaining } from '../../platform/http/errors.ts';
 import { requireRoomForDoor } from '../subscription/limits-service.ts';
 import * as repo from './device-repo.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';

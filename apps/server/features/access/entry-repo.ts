@@ -1,10 +1,10 @@
 import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 
 interface NewEntry {
   id: string;

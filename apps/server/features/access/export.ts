@@ -1,8 +1,8 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
 import { listDevices } from './device-repo.ts';
 import { listEntries } from './entry-repo.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { publish } from '../../platform/live.ts';
+import { publish } from '../../platform/live/live.ts';
 
 /** Tells the open screens of the staff, and the phone of whoever stands there, when this commits. */
 export async function tellScreens(tx: Tx, entryId: string, userId: string | null): Promise<void> {

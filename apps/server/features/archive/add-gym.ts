@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
 import { migrationNames } from '../../platform/db/migrate.ts';
-import { type StoredFile, storedFiles } from '../../platform/stored-files.ts';
+import { type StoredFile, storedFiles } from '../../platform/files/stored-files.ts';
 import { type GymTable, type GymTx, SECRET_COLUMNS } from './catalogue.ts';
 import { ARCHIVE_FORMAT, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { receiveFiles } from '../../platform/stored-files.ts';
+import { receiveFiles } from '../../platform/files/stored-files.ts';
 import { gymTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import { begin, DAMAGED, type Item, setTriggers, takeGym, takeHeader } from './take-gym.ts';

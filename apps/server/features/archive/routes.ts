@@ -1,7 +1,7 @@
 import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openArchive } from './write.ts';
 

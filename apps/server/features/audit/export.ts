@@ -1,8 +1,8 @@
 import { auditNotes } from '@forja/contract/audit/notes';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { deedText } from '@forja/contract/audit/words';
-import { type Column, numberText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { type Column, numberText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 import * as repo from './repo.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { sql } from 'kysely';
-import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 
 /** A log grows for ever: beyond this nobody needs the exact figure. */
 const COUNTED = 10_000;

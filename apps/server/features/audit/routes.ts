@@ -1,5 +1,5 @@
 import { auditRoutes } from '@forja/contract/audit/routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { auditExport } from './export.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { daysBetween } from './schedule.ts';
 
 interface Copy {

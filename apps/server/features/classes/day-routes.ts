@@ -1,5 +1,5 @@
 import { classDayRoutes } from '@forja/contract/classes/day-routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { copyWeek } from './copy-week.ts';
 import { chargeFee, listFees, waiveFee } from './fees.ts';

@@ -2,9 +2,9 @@ import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/cla
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';

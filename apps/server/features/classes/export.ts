@@ -1,6 +1,6 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { type ListExport, wholeList } from '../exports/service.ts';
 import { listEvents } from './events.ts';
 import * as repo from './repo.ts';

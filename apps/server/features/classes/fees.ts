@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { chargePerson } from '../memberships/charge-service.ts';
 
 const pending = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/errors.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 
 /** `15 de septiembre`. */
 export const dayName = (day: string): string =>

@@ -1,6 +1,6 @@
 import { classRoutes } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import * as bookings from './bookings.ts';

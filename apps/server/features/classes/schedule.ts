@@ -1,5 +1,5 @@
 import { type Recurrence, readRule } from '@forja/contract/classes/recurrence';
-import { fieldError } from '../../platform/errors.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 
 const DAY_MS = 86_400_000;
 const FARTHEST_DAYS = 366;

@@ -1,7 +1,7 @@
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { pdfTexts } from '../../test/pdf-texts.ts';

@@ -1,15 +1,20 @@
 import { PassThrough } from 'node:stream';
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { FastifyReply } from 'fastify';
-import { type CellKind, type CellValue, type Column, wallClock } from '../../platform/columns.ts';
-import { csvHead, csvLine } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import { drained } from '../../platform/drain.ts';
-import { createExcel } from '../../platform/excel.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Caller } from '../../platform/session.ts';
+import {
+  type CellKind,
+  type CellValue,
+  type Column,
+  wallClock,
+} from '../../platform/documents/columns.ts';
+import { csvHead, csvLine } from '../../platform/documents/csv.ts';
+import { createExcel } from '../../platform/documents/excel.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { drained } from '../../platform/http/drain.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 
 /** A list as it leaves the gym: its columns are written once for every format. */

@@ -1,7 +1,7 @@
 import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
 

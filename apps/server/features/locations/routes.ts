@@ -1,5 +1,5 @@
 import { locationRoutes } from '@forja/contract/locations/routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import * as repo from './repo.ts';
 import * as service from './service.ts';
 

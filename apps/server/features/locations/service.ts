@@ -1,7 +1,7 @@
 import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { conflictAt, explaining } from '../../platform/errors.ts';
+import { conflictAt, explaining } from '../../platform/http/errors.ts';
 import { requireRoomForLocation } from '../subscription/limits-service.ts';
 import * as repo from './repo.ts';
 

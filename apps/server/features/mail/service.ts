@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/service.ts';
 import { type Brand, type Letter, renderMail } from './template.ts';

@@ -1,5 +1,5 @@
 import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { Mail } from '../../platform/mail.ts';
 
 /** Whose mail it is: what the reader knows the gym by. */

@@ -1,8 +1,8 @@
 import type { Measurement } from '@forja/contract/measurements/routes';
 import { MEASURES } from '@forja/contract/measurements/words';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { type ListExport, ownedBy, wholeList } from '../exports/service.ts';
 import { listMeasurements } from './service.ts';
 

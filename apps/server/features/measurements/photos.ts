@@ -2,13 +2,13 @@ import type { NewPhoto, ProgressPhoto } from '@forja/contract/measurements/photo
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { toWebp } from '../../platform/images.ts';
-import type { Caller } from '../../platform/session.ts';
-import type { SignedFiles } from '../../platform/signed-files.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import type { SignedFiles } from '../../platform/files/signed-files.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const MOST_PHOTOS = 300;

@@ -1,6 +1,6 @@
 import { progressPhotoRoutes } from '@forja/contract/measurements/photo-routes';
 import { measurementRoutes } from '@forja/contract/measurements/routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { measurementsExport } from './export.ts';

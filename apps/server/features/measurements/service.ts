@@ -1,11 +1,11 @@
 import type { Measurement, NewMeasurement } from '@forja/contract/measurements/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { moneyText } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { announce } from '../../platform/notices.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/service.ts';
 import { findPlan } from './plans.ts';
 import * as repo from './repo.ts';

@@ -3,9 +3,9 @@ import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
 import { takingsOn } from '../store/takings-service.ts';
 import * as repo from './repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
 import { listPayments } from './payments.ts';
 import { listPlans } from './plans.ts';

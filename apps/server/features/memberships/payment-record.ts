@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
 import { currency as readCurrency } from './repo.ts';
 
 export const RECEIPTS = 'receipt';

@@ -2,9 +2,9 @@ import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/rout
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
 import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-places.ts';
 
 const people = sql<number | null>`(

@@ -1,11 +1,11 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { FastifyReply } from 'fastify';
-import { cellText, moneyText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Files } from '../../platform/files.ts';
+import { cellText, moneyText } from '../../platform/documents/columns.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 
 const METHODS: Record<PaymentMethod, string> = {

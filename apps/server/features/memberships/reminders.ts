@@ -1,8 +1,8 @@
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
-import { moneyText } from '../../platform/columns.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/service.ts';
 import { renewDue } from './auto-renew.ts';

@@ -1,10 +1,10 @@
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
 

@@ -3,9 +3,9 @@ import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/members
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { announce } from '../../platform/notices.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { recordPayment } from './payment-record.ts';
 import { addDays, lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';

@@ -4,7 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { announce } from '../../platform/notices.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { addDays } from './period.ts';
 import * as repo from './repo.ts';
 import { MEMBERSHIP_CHANGED, type RenewalBefore } from './service.ts';

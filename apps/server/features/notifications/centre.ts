@@ -1,10 +1,10 @@
 import type { NotificationPreferences } from '@forja/contract/notifications/routes';
-import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { publish } from '../../platform/live.ts';
-import type { Caller } from '../../platform/session.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 import {
   countOf,
   isOwn,

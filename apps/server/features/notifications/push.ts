@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import { fieldError } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dropSubscription, readPush } from './repo.ts';
 

@@ -5,8 +5,8 @@ import type {
 } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 
 const columns = [
   'id',

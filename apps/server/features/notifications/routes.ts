@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@forja/contract/notifications/routes';
-import { defineFeature } from '../../platform/feature.ts';
-import { EVERYTHING } from '../../platform/person-registry.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/unread-service.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';

@@ -1,9 +1,9 @@
 import { isUrgent, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import { announce } from '../../platform/notices.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { markRead } from './repo.ts';
 
 export interface Notice<K extends NotificationKind> {

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
 } from '@forja/contract/notifications/kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { post } from '../mail/service.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';

@@ -9,11 +9,11 @@ import type {
 import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
-import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { notify } from '../notifications/service.ts';
 import { lookUpFoods } from './food-table.ts';
 import {

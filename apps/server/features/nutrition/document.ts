@@ -1,9 +1,9 @@
 import type { DietItem } from '@forja/contract/nutrition/routes';
-import { type Column, numberText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Pdf } from '../../platform/pdf.ts';
-import type { Caller } from '../../platform/session.ts';
+import { type Column, numberText } from '../../platform/documents/columns.ts';
+import type { Pdf } from '../../platform/documents/pdf.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { gymDocument } from '../settings/document-service.ts';
 import { readDiet } from './diets.ts';
 

@@ -3,10 +3,10 @@ import { addDays, datesBetween, dietDayOn, NO_MACROS, sumMacros } from '@forja/l
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 
 /** How long after a day a device that was offline may still send its ticks. */

@@ -1,7 +1,7 @@
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { addDays, mondayOf } from '@forja/library/diet';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { pdfTexts } from '../../test/pdf-texts.ts';
 

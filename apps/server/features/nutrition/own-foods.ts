@@ -1,9 +1,9 @@
 import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/nutrition/food-routes';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
 const columnsOf = (input: NewFood) => ({

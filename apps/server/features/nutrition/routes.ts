@@ -2,7 +2,7 @@ import { foodRoutes } from '@forja/contract/nutrition/food-routes';
 import { dietRoutes } from '@forja/contract/nutrition/routes';
 import { targetRoutes } from '@forja/contract/nutrition/target-routes';
 import { sql } from 'kysely';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as diets from './diets.ts';
 import { dietDocument } from './document.ts';

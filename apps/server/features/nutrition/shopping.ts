@@ -2,7 +2,7 @@ import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/nutrit
 import { datesBetween, dietDayOn } from '@forja/library/diet';
 import { FOOD_CATEGORIES } from '@forja/library/food';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 import { lookUpFoods } from './food-table.ts';
 

@@ -7,10 +7,10 @@ import { macroTargets } from '@forja/library/nutrition';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
-import { requirePerson, subjectOf } from '../../platform/subject.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { measurementsOf } from '../measurements/service.ts';
 
 interface Profile {

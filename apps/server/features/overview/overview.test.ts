@@ -2,8 +2,8 @@ import type { ManagementView, MemberView } from '@forja/contract/overview/routes
 import { mondayOf } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 

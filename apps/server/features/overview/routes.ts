@@ -1,6 +1,6 @@
 import { overviewRoutes } from '@forja/contract/overview/routes';
 import { isManagement } from '@forja/contract/roles';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import { managementView, memberView } from './service.ts';
 
 export function overviewFeature() {

@@ -1,5 +1,5 @@
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 import { exportedPeople, type Filters } from './list.ts';
 

@@ -1,13 +1,13 @@
 import { type ImportReport, type NewPerson, newPerson } from '@forja/contract/people/routes';
 import { IMPORT_MAX_ROWS } from '@forja/contract/people/values';
-import { type CsvLine, decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { type CsvLine, decodeText, parseCsv } from '../../platform/documents/csv.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './repo.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Job, Jobs } from '../../platform/jobs.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { deliver } from '../mail/service.ts';

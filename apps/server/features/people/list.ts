@@ -1,10 +1,10 @@
 import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Caller } from '../../platform/session.ts';
+import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/visibility-service.ts';
 import { listedPeople, membershipStatus, people } from './repo.ts';
 

@@ -1,6 +1,6 @@
 import { peopleRoutes } from '@forja/contract/people/routes';
 import { isManagement } from '@forja/contract/roles';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { peopleExport } from './export.ts';

@@ -5,15 +5,15 @@ import type {
   PersonUpdate,
 } from '@forja/contract/people/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
-import { requireRecentPassword } from '../../platform/access.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { requireRecentPassword } from '../../platform/http/access.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Caller } from '../../platform/session.ts';
 import { leaveAddress } from '../session/address-service.ts';
 import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';

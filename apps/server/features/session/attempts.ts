@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { digest } from './secret-token.ts';
 
 /** Something that may be tried so many times in fifteen minutes, on all servers together. */

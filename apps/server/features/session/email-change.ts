@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliver, post } from '../mail/service.ts';
 import { takeAll } from './attempts.ts';

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { isManagement } from '@forja/contract/roles';
-import { graceIsOver } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
+import { graceIsOver } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 import { type Allowance, forgive, giveBack, takeAll } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';

@@ -1,4 +1,4 @@
-import { fieldError } from '../../platform/errors.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { COMMON_DIGITS, COMMON_WORDS } from './common-words.ts';
 
 /** What people type instead of letters. */

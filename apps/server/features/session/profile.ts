@@ -4,9 +4,9 @@ import type { WeightUnit } from '@forja/contract/weight-unit';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { toWebp } from '../../platform/images.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 
 const AVATAR_BOX = { width: 512, height: 512, fit: 'cover' } as const;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 import { requireEntry } from './login.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import * as sessions from './sessions-service.ts';

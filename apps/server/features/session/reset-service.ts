@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliver } from '../mail/service.ts';
 import { take, takeAll } from './attempts.ts';

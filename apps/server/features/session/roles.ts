@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { announce } from '../../platform/notices.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
+import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Caller, SESSION_CHANGED } from '../../platform/session.ts';
 
 const roleOf = (db: Db, userId: string) =>
   db.one(build.selectFrom('users').where('id', '=', userId).select('role'));

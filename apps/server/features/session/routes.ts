@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
-import { defineFeature } from '../../platform/feature.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';
 import { cleanupJob } from './cleanup.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { createSealing } from '../../platform/identity/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSealing } from '../../platform/sealing.ts';
 import { takeAll } from './attempts.ts';
 import { checkOwnPassword } from './password.ts';
 import { readReader } from './reader.ts';

@@ -1,10 +1,10 @@
 import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
-import { announce } from '../../platform/notices.ts';
-import { SESSION_CHANGED } from '../../platform/session.ts';
+import { SESSION_CHANGED } from '../../platform/identity/session.ts';
+import { announce } from '../../platform/live/notices.ts';
 
 export interface Origin {
   userAgent: string | null;

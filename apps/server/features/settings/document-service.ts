@@ -1,11 +1,11 @@
 import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast';
 import { completeTheme } from '@forja/ui/theme/css';
 import sharp from 'sharp';
-import type { Place } from '../../platform/columns.ts';
-import { cellText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Files } from '../../platform/files.ts';
-import { createPdf, type Pdf, type PdfBrand } from '../../platform/pdf.ts';
+import type { Place } from '../../platform/documents/columns.ts';
+import { cellText } from '../../platform/documents/columns.ts';
+import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf.ts';
+import type { Files } from '../../platform/files/files.ts';
 import * as repo from './repo.ts';
 
 /** Twice what is printed, so that it stays sharp on paper. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHotCache } from '../../platform/hot-cache.ts';
-import type { PageHead } from '../../platform/pages.ts';
+import { createHotCache } from '../../platform/http/hot-cache.ts';
+import type { PageHead } from '../../platform/http/pages.ts';
+import type { Directory, Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Directory, Gym } from '../../platform/tenancy.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
 import { readSettings, SETTINGS_CHANGED } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { settings, settingsRoutes } from '@forja/contract/settings/routes';
-import { defineFeature } from '../../platform/feature.ts';
-import { createHotCache } from '../../platform/hot-cache.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { createHotCache } from '../../platform/http/hot-cache.ts';
+import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { GYM_CHANGED } from '../../platform/tenancy.ts';
 import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './service.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,11 +1,11 @@
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/errors.ts';
-import type { Files } from '../../platform/files.ts';
-import { toWebp } from '../../platform/images.ts';
-import { publish } from '../../platform/live.ts';
-import { announce } from '../../platform/notices.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { requireStore } from '../subscription/limits-service.ts';
 import * as repo from './repo.ts';
 

@@ -3,11 +3,11 @@ import type { Announcement, NewAnnouncement } from '@forja/contract/social/conve
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 import { notify } from '../notifications/service.ts';
 
 type Audience = NewAnnouncement['audience'];

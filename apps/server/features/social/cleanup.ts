@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** What servers of before knew; when somebody was last seen is kept for a year. */

@@ -6,8 +6,8 @@ import type {
 } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { writingRefusal } from './policy.ts';
 
 /** A message of `messages m` as one of the two sees it, as JSON. */

@@ -1,7 +1,7 @@
 import type { FeedItem, Privacy } from '@forja/contract/social/friend-routes';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { recordsOfFriends } from './feed-service.ts';
 import { shareRecord, shareWorkout } from './service.ts';

@@ -1,11 +1,11 @@
 import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 /** Friends of a person, with what each of them shares; few, and worked out before anything else. */
 const withFriends = (userId: string) => sql`

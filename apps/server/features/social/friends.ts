@@ -1,11 +1,11 @@
 import type { Friend, Privacy } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 import { notify, settle } from '../notifications/service.ts';
 import { requireCompanion } from './people.ts';
 

@@ -2,11 +2,11 @@ import type { ChatMessage, NewMessage } from '@forja/contract/social/conversatio
 import { MESSAGES_PER_MINUTE } from '@forja/contract/social/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 import { notify, settle } from '../notifications/service.ts';
 import { inWords, standingRecord } from '../training/record-service.ts';
 import { findConversation, findMessage } from './conversations.ts';

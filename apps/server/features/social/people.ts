@@ -4,8 +4,8 @@ import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from './visibility-service.ts';
 
 /** A person of `users u` as other members see them; presence only between those who may write. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const mark = (db: Db, serverId: string, userIds: readonly string[], online: boolean) =>

@@ -2,10 +2,10 @@ import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import type { Reaction } from '@forja/contract/social/reactions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import type { Caller } from '../../platform/session.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 import { findMessage, requireShown } from './conversations.ts';
 import { requireWritable } from './messages.ts';
 

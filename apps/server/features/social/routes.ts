@@ -1,7 +1,7 @@
 import { conversationRoutes } from '@forja/contract/social/conversation-routes';
 import { friendRoutes } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';

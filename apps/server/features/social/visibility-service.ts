@@ -1,6 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 /** That the caller may come across `users u`: no block between them, and found by whom they let. */
 export const isVisibleTo = ({ userId, role }: Caller): RawBuilder<boolean> => sql<boolean>`

@@ -1,12 +1,12 @@
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
-import { cellText, moneyText, numberText, type Place } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import { createExcel, type Excel } from '../../platform/excel.ts';
-import type { Files } from '../../platform/files.ts';
-import type { Pdf } from '../../platform/pdf.ts';
+import { cellText, moneyText, numberText, type Place } from '../../platform/documents/columns.ts';
+import { createExcel, type Excel } from '../../platform/documents/excel.ts';
+import type { Pdf } from '../../platform/documents/pdf.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './service.ts';

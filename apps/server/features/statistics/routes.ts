@@ -1,6 +1,6 @@
 import { statisticsRoutes } from '@forja/contract/statistics/routes';
-import { defineFeature } from '../../platform/feature.ts';
-import { createHotCache } from '../../platform/hot-cache.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { exportStatistics } from './export.ts';

@@ -1,5 +1,5 @@
 import type { Pair, Statistics } from '@forja/contract/statistics/routes';
-import type { CellKind, CellValue, Column } from '../../platform/columns.ts';
+import type { CellKind, CellValue, Column } from '../../platform/documents/columns.ts';
 import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
 
 /** A part of the statistics as a table, for the workbook and the document alike. */

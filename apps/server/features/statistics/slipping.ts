@@ -1,8 +1,8 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
-import type { Column } from '../../platform/columns.ts';
-import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 
 const AWAY_DAYS = 10;

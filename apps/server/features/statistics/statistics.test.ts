@@ -1,8 +1,8 @@
 import { type Statistics, statistics as statisticsSchema } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { createRandom } from '../../seed/random.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { readStatistics } from './service.ts';

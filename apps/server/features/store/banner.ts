@@ -2,12 +2,12 @@ import type { Banner, BannerInput } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Files } from '../../platform/files.ts';
-import { newId } from '../../platform/ids.ts';
-import { removePicture, storePicture } from '../../platform/images.ts';
-import { announce } from '../../platform/notices.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { removePicture, storePicture } from '../../platform/files/images.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
 /** The banner as it was last written, shown or not. */

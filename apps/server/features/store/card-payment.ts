@@ -1,10 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
-import type { PaidCharge } from '../../platform/cards.ts';
+import type { PaidCharge } from '../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 import * as repo from './card-repo.ts';
 import { tellCustomer } from './order-letters.ts';
 import * as orders from './order-repo.ts';

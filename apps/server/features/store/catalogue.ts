@@ -1,6 +1,6 @@
 import type { ProductQuery, ProductWithStock } from '@forja/contract/store/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { isStoreOpen } from '../settings/service.ts';
 import type { Position, ProductRow } from './product-repo.ts';
 import * as repo from './product-repo.ts';

@@ -2,10 +2,10 @@ import type { Category } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { announce } from '../../platform/notices.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
 interface Changes {

@@ -1,9 +1,9 @@
 import type { Checkout, CheckoutInput } from '@forja/contract/store/order-routes';
-import type { Cards } from '../../platform/cards.ts';
+import type { Cards } from '../../platform/cards/cards.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { listLocations } from '../locations/service.ts';
 import { readPaymentDetails } from '../memberships/details-service.ts';
 import { readSettings } from '../settings/service.ts';

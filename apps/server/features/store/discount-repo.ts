@@ -1,8 +1,8 @@
 import type { Discount, DiscountInput } from '@forja/contract/store/discount-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 
 const select = sql`
   select d.id, d.code, d.kind, d.value, d.starts_on as "startsOn", d.ends_on as "endsOn",

@@ -1,5 +1,5 @@
 import { storeDiscountRoutes } from '@forja/contract/store/discount-routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { discountsExport } from './discount-export.ts';

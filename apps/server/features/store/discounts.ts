@@ -3,11 +3,11 @@ import type {
   Discount,
   DiscountInput,
 } from '@forja/contract/store/discount-routes';
-import { moneyText } from '../../platform/columns.ts';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
 import { readSettings } from '../settings/service.ts';
 import * as repo from './discount-repo.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './discount-rules.ts';

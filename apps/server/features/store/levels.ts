@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { notify } from '../notifications/service.ts';
 import { readProduct } from './catalogue.ts';
 

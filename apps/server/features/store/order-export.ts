@@ -1,7 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 import * as repo from './order-repo.ts';
 import { articleName, methodName, STATUS_NAMES } from './order-words.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
-import { moneyText } from '../../platform/columns.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Letter } from '../mail/service.ts';
 import { tellByLetter } from '../notifications/letter-service.ts';

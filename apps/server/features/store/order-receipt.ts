@@ -1,9 +1,9 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { FastifyReply } from 'fastify';
-import { type Column, cellText, moneyText } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import type { Files } from '../../platform/files.ts';
+import { type Column, cellText, moneyText } from '../../platform/documents/columns.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 import { articleName, handoverPlace, methodName, STATUS_NAMES } from './order-words.ts';
 

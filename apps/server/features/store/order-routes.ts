@@ -1,10 +1,10 @@
 import { isManagement } from '@forja/contract/roles';
 import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { defineFeature } from '../../platform/feature.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Caller } from '../../platform/session.ts';
 import { sendList } from '../exports/service.ts';
 import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';

@@ -1,9 +1,9 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
-import { toAppError } from '../../platform/errors.ts';
-import { escapeHtml } from '../../platform/html.ts';
-import type { PageHead } from '../../platform/pages.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
+import type { PageHead } from '../../platform/http/pages.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 import { readSettings } from '../settings/service.ts';
 import { readProduct } from './catalogue.ts';
 

@@ -1,12 +1,12 @@
 import type { Location } from '@forja/contract/locations/routes';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
-import type { Cards } from '../../platform/cards.ts';
+import type { Cards } from '../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/live.ts';
-import { announce } from '../../platform/notices.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { listLocations } from '../locations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { STORE_CHANGED } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@forja/contract/store/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { ResponsivePicture } from '../../platform/images.ts';
+import type { ResponsivePicture } from '../../platform/files/images.ts';
 
 export interface VariantRow {
   id: string;

@@ -2,11 +2,11 @@ import type { ProductInput, ProductWithStock } from '@forja/contract/store/route
 import { MAX_PICTURES } from '@forja/contract/store/values';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import type { Files } from '../../platform/files.ts';
-import { newId } from '../../platform/ids.ts';
-import { removePicture, storePicture } from '../../platform/images.ts';
-import { announce } from '../../platform/notices.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { removePicture, storePicture } from '../../platform/files/images.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
 import { variantName } from './product-view.ts';
 import * as stock from './stock-repo.ts';

@@ -1,8 +1,8 @@
 import { VISIBLE_STOCK } from '@forja/contract/store/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import type { VariantRow } from './product-repo.ts';
 
 interface Levels {

@@ -1,6 +1,6 @@
 import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
-import type { CsvLine } from '../../platform/csv.ts';
-import { fieldError } from '../../platform/errors.ts';
+import type { CsvLine } from '../../platform/documents/csv.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 
 /** What a column of a product file is called; the export writes the same. */
 export const TITLES = {

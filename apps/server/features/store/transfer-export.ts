@@ -1,5 +1,5 @@
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { type ListExport, wholeList } from '../exports/service.ts';
 import { TITLES } from './transfer-columns.ts';
 import { type CatalogueRow, catalogueRows } from './transfer-repo.ts';

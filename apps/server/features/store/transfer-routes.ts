@@ -1,5 +1,5 @@
 import { storeTransferRoutes } from '@forja/contract/store/import-routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { importProducts } from './transfer.ts';

@@ -1,11 +1,11 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
 import { PRODUCT_IMPORT_MAX_LINES } from '@forja/contract/store/values';
-import { decodeText, parseCsv } from '../../platform/csv.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { announce } from '../../platform/notices.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { decodeText, parseCsv } from '../../platform/documents/csv.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 import { watchLevels } from './levels.ts';
 import { variantName } from './product-view.ts';

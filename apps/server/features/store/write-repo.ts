@@ -1,9 +1,9 @@
 import type { ProductInput } from '@forja/contract/store/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
-import type { ResponsivePicture } from '../../platform/images.ts';
+import type { ResponsivePicture } from '../../platform/files/images.ts';
 
 const productValues = (input: ProductInput) => ({
   name: input.name,

@@ -1,8 +1,8 @@
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subscription/words';
-import type { Column } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/service.ts';
 import * as repo from './repo.ts';
 

@@ -3,10 +3,10 @@ import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import type { FastifyReply } from 'fastify';
-import { moneyText, wallClock } from '../../platform/columns.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createPdf, type PdfBrand } from '../../platform/pdf.ts';
+import { moneyText, wallClock } from '../../platform/documents/columns.ts';
+import { createPdf, type PdfBrand } from '../../platform/documents/pdf.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 /** The provider's own colours: the bill is theirs, not the gym's. */
 const FORJA: PdfBrand = {

@@ -2,7 +2,7 @@ import { type AddOns, type Terms, termsOf } from '@forja/contract/subscription/p
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 /** People who count against the plan: closed accounts do not. */
 export async function usersInUse(db: Db): Promise<number> {

@@ -6,10 +6,10 @@ import {
 } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { sql } from 'kysely';
-import { decodeCursor, sortedPageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { PaidPeriod } from './coverage.ts';
 
 const invoices = build

@@ -1,5 +1,5 @@
 import { subscriptionRoutes } from '@forja/contract/subscription/routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/service.ts';
 import { readSettings } from '../settings/service.ts';

@@ -10,9 +10,9 @@ import type { Invoice, Renewal, Subscription } from '@forja/contract/subscriptio
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/errors.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Gym } from '../../platform/tenancy.ts';
 import { unusedCents } from './coverage.ts';
 import { doorsInUse, locationsInUse, usersInUse } from './limits-service.ts';
 import * as repo from './repo.ts';

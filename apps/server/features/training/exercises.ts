@@ -6,9 +6,9 @@ import type {
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
 import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {

@@ -1,10 +1,10 @@
 import { METRIC_NAMES, SET_NAMES } from '@forja/contract/training/words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
-import type { Column } from '../../platform/columns.ts';
-import { pageOf } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Caller } from '../../platform/session.ts';
-import { requirePerson, subjectOf } from '../../platform/subject.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { pageOf } from '../../platform/http/cursor.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { everyRow, type ListExport, ownedBy, wholeList } from '../exports/service.ts';
 import { type LogRow, pageOfLogs } from './log-repo.ts';
 import { listRecords } from './records.ts';

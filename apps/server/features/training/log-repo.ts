@@ -1,9 +1,9 @@
 import type { DoneSet, WorkoutLog, WrittenEntry } from '@forja/contract/training/workout-routes';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
+import { decodeCursor } from '../../platform/http/cursor.ts';
 
 export type LogRow = Omit<WorkoutLog, 'recordCount'>;
 

@@ -2,7 +2,7 @@ import type { Notification } from '@forja/contract/notifications/routes';
 import type { Privacy } from '@forja/contract/social/friend-routes';
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await startHarness();

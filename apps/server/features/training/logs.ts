@@ -5,12 +5,12 @@ import type {
   WrittenEntry,
 } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
-import { pageOf } from '../../platform/cursor.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError, violates } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { pageOf } from '../../platform/http/cursor.ts';
+import { AppError, fieldError, violates } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { requireExercises } from './catalogue.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-repo.ts';
 import { loadMarks, recordsIn } from './marks.ts';

@@ -6,8 +6,8 @@ import type {
 } from '@forja/contract/training/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { bestsByExercise, lastResults, loadMarks } from './marks.ts';
 import { weekOfPlan } from './plan-week.ts';

@@ -1,6 +1,6 @@
 import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await startHarness();

@@ -2,11 +2,11 @@ import type { Assignment, NewPlan, PlanUpdate, UserPlan } from '@forja/contract/
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
-import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { notify } from '../notifications/service.ts';
 import { requireExercises } from './catalogue.ts';
 import { findRoutine, requireDays } from './routines.ts';

@@ -3,8 +3,8 @@ import { USUAL_RACK } from '@forja/library/plates';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 
 /** The gym's plates; a gym that never said has the usual ones. */
 export async function readPlates(db: Db): Promise<PlateRack> {

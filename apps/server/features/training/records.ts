@@ -5,11 +5,11 @@ import type {
 } from '@forja/contract/training/workout-routes';
 import { bestsOf } from '@forja/library/records';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Caller } from '../../platform/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/subject.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../social/service.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';

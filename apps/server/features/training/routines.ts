@@ -7,9 +7,9 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, fieldError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { lookUp, requireExercises, summaryOf } from './catalogue.ts';
 import { clearTargets, insertTargets, listTargets } from './target-repo.ts';
 

@@ -1,7 +1,7 @@
 import type { ExerciseHistory, NewLog } from '@forja/contract/training/workout-routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { retellSession, shareRecord, shareWorkout, unshareRecord } from '../social/service.ts';
 import { type Broken, loadMarks, recordsIn, sourceOf } from './marks.ts';
 import { inWords, standingRecord } from './record-service.ts';

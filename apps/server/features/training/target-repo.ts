@@ -1,8 +1,8 @@
 import type { NewTarget, PlanExercise, PlanExerciseUpdate } from '@forja/contract/training/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 
 /** Where a list of exercises hangs: a template or somebody's plan. */
 export type Parent = { routineId: string } | { planId: string };

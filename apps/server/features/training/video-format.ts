@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 export type VideoFormat = 'mp4' | 'webm';
 

@@ -1,5 +1,5 @@
 import { videoRoutes } from '@forja/contract/training/video-routes';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as videos from './videos.ts';
 

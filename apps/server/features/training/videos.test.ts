@@ -1,7 +1,7 @@
 import { MAX_VIDEO_BYTES, VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
 import type { Video } from '@forja/contract/training/video-routes';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { startHarness } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 

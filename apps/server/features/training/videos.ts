@@ -8,11 +8,11 @@ import type {
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { UploadStream } from '../../platform/feature.ts';
-import { newId } from '../../platform/ids.ts';
-import type { SignedFiles } from '../../platform/signed-files.ts';
+import type { SignedFiles } from '../../platform/files/signed-files.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { UploadStream } from '../../platform/http/feature.ts';
 import { lookUp, requireExercises } from './catalogue.ts';
 import { recognised } from './video-format.ts';
 

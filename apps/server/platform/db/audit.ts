@@ -1,5 +1,5 @@
-import { newId } from '../ids.ts';
 import type { Db, Tx } from './gym-db.ts';
+import { newId } from './ids.ts';
 import { build } from './sql.ts';
 
 interface Entry {

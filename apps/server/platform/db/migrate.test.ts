@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { TEST_PASSWORD } from '../../test/postgres.ts';
-import { newId } from '../ids.ts';
+import { newId } from './ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { connect, ensureDatabase, OWNER_ROLE, urlFor } from './provision.ts';
 

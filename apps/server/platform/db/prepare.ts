@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { GRANT_JOBS, provisionJobs } from '../jobs.ts';
-import { findPostgres, startPostgres, type Watcher } from '../postgres.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
+import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
 

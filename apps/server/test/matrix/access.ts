@@ -1,5 +1,5 @@
+import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { newId } from '../../platform/ids.ts';
 import { type Matrix, management, type Row, users, type World } from './row.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodUnit: 'month' };

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { confirmReported } from '../../features/subscription/settle.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, owners, type World } from './row.ts';
 
 const renewal = {

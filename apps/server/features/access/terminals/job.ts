@@ -1,5 +1,5 @@
 import { build } from '../../../platform/db/sql.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { syncPeople } from './people.ts';
 import { processUpload, waitingUploads } from './uploads.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminal } from '../../../platform/terminal-registry.ts';
 import { noteSeen } from '../device-repo.ts';

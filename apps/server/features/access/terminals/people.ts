@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { newId } from '../../../platform/ids.ts';
 import { peopleAllowed } from '../allow-list.ts';
 
 const KEPT_HOURS = 24;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { newId } from '../../../platform/ids.ts';
 import { storeEvents } from '../uploads.ts';
 import { decodeText, type Punch, readAttendance, readRealtime } from './punches.ts';
 

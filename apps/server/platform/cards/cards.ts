@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../http/errors.ts';
+
+/** What a person is asked to pay by card, and where the browser goes afterwards. */
+interface CardCharge {
+  gymId: string;
+  /** Which feature asks; its `onPaid` hears of the payment. */
+  kind: string;
+  /** The feature's own record, such as an order's id. */
+  ref: string;
+  name: string;
+  /** In the smallest unit of the currency, two decimals. */
+  amountCents: number;
+  currency: string;
+  email?: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** The connected account that is paid; the provider's own unless told. */
+  account?: string;
+  /** When the page stops taking the payment. */
+  expiresAt?: Date;
+}
+
+/** Money that arrived, as Stripe says under its signature. */
+export interface PaidCharge {
+  gymId: string;
+  ref: string;
+  sessionId: string;
+  amountCents: number;
+  currency: string;
+  /** The connected account it arrived at; null is the provider's own. */
+  account: string | null;
+  /** What a refund names. */
+  paymentId: string | null;
+}
+
+/** Must do nothing the second time: Stripe sends an event again until it is answered. */
+export type PaidHandler = (paid: PaidCharge) => Promise<void>;
+
+export interface Cards {
+  /** Whether this installation can charge cards at all. */
+  available: boolean;
+  /** A page of Stripe where the person pays; answers its id and address. */
+  startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
+  /** Stops a page that was not paid from being paid; one that is over already stays as it is. */
+  expireCheckout(sessionId: string, account: string): Promise<void>;
+  /** Gives the whole of a payment back, once however often it is asked. */
+  refund(paymentId: string, account: string): Promise<void>;
+  /**
+   * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
+   * a payment is believed only by the features that are paid there.
+   */
+  onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'connected'): void;
+  /** Believes an event only under a valid signature, and hands a payment to its feature. */
+  receive(body: Buffer, signature: string): Promise<void>;
+}
+
+const NO_CARDS: Cards = {
+  available: false,
+  startCheckout: async () => {
+    throw new AppError('UNAVAILABLE', { message: 'El pago con tarjeta no está disponible.' });
+  },
+  expireCheckout: async () => undefined,
+  refund: async () => {
+    throw new AppError('UNAVAILABLE');
+  },
+  onPaid: () => undefined,
+  receive: async () => {
+    throw new AppError('NOT_FOUND');
+  },
+};
+
+/** Charges cards through Stripe; its library takes long to load and stays away without a key. */
+export async function createCards(
+  config: Config['stripe'],
+  log: FastifyBaseLogger,
+): Promise<Cards> {
+  if (!config) return NO_CARDS;
+  const { createStripeCards } = await import('./stripe.ts');
+  return createStripeCards(config, log);
+}
+
+/** Where Stripe reports payments: the bytes as they came, because the signature is over them. */
+export function mountCardWebhook(app: FastifyInstance, cards: Cards): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/stripe/webhook', { config: { open: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await cards.receive(body, typeof signature === 'string' ? signature : '');
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../http/errors.ts';
+import type { Files } from './files.ts';
+
+const MAX_PIXELS = 16_000_000;
+const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
+
+interface Box {
+  width: number;
+  height: number;
+  fit: 'inside' | 'cover';
+}
+
+/** A picture in several widths and two formats, with a tiny one to show until it is there. */
+export interface ResponsivePicture {
+  width: number;
+  height: number;
+  placeholder: string;
+  sources: { width: number; webp: string; avif: string }[];
+}
+
+/** Opens an uploaded picture, recognised by its bytes, and refuses with a sentence what is none. */
+async function opened<T>(
+  bytes: Buffer,
+  field: string,
+  work: (image: Sharp) => Promise<T>,
+): Promise<T> {
+  const refuse = (message: string) =>
+    new AppError('UNSUPPORTED_MEDIA_TYPE', { details: [{ path: field, message }] });
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!format || !ACCEPTED.has(format)) throw refuse('Usa una imagen PNG, JPEG o WebP.');
+    return await work(image.rotate());
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refuse('No pudimos leer la imagen. Prueba con otra en PNG, JPEG o WebP.');
+  }
+}
+
+/** Re-encodes an uploaded picture as WebP; what was sent is never stored. */
+export function toWebp(bytes: Buffer, field: string, box: Box): Promise<Buffer> {
+  return opened(bytes, field, (image) =>
+    image
+      .resize({ ...box, withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer(),
+  );
+}
+
+const WIDTHS = [320, 640, 1280];
+const PLACEHOLDER_WIDTH = 16;
+
+/** A picture a few bytes long, for a page to show at once. */
+export async function placeholderOf(picture: Buffer): Promise<string> {
+  const tiny = await sharp(picture)
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 40, alphaQuality: 40 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+interface Encoded {
+  width: number;
+  webp: Buffer;
+  avif: Buffer;
+}
+
+async function encode(upright: Buffer, width: number): Promise<Encoded> {
+  const sized = sharp(upright).resize({ width, withoutEnlargement: true });
+  const [webp, avif] = await Promise.all([
+    sized.clone().webp({ quality: 82 }).toBuffer(),
+    // Beyond effort 2 a picture takes seconds and saves a tenth.
+    sized.clone().avif({ quality: 58, effort: 2 }).toBuffer(),
+  ]);
+  return { width, webp, avif };
+}
+
+/** Stores an uploaded picture in every width a page may need, never wider than it came. */
+export async function storePicture(
+  files: Files,
+  gymId: string,
+  bytes: Buffer,
+  field: string,
+): Promise<ResponsivePicture> {
+  const upright = await opened(bytes, field, (image) => image.png().toBuffer());
+  const { width = 1, height = 1 } = await sharp(upright).metadata();
+  const widths = WIDTHS.filter((wanted) => wanted < width).concat(Math.min(width, 1280));
+  const encoded: Encoded[] = [];
+  // One width at a time: a picture must not take every core from the requests around it.
+  for (const wanted of new Set(widths)) encoded.push(await encode(upright, wanted));
+  return {
+    width,
+    height,
+    placeholder: await placeholderOf(upright),
+    sources: await Promise.all(encoded.map((one) => storeEncoded(files, gymId, one))),
+  };
+}
+
+/** Puts both formats of one width away. */
+export async function storeEncoded(files: Files, gymId: string, { width, webp, avif }: Encoded) {
+  return {
+    width,
+    webp: await files.put(gymId, webp, 'webp'),
+    avif: await files.put(gymId, avif, 'avif'),
+  };
+}
+
+/** Removes every file of a picture. */
+export async function removePicture(
+  files: Files,
+  sources: ResponsivePicture['sources'],
+): Promise<void> {
+  await Promise.all(sources.flatMap(({ webp, avif }) => [files.remove(webp), files.remove(avif)]));
+}

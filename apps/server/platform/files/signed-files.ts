@@ -1,0 +1,114 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { UPLOAD_POLICY } from '../http/http.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import type { Directory } from '../identity/tenancy.ts';
+
+type Extension = 'webp' | 'mp4' | 'webm';
+
+/** Uploads that only some people may see: an address works for a while and for that file alone. */
+export interface SignedFiles {
+  put(gymId: string, bytes: Buffer, extension: Extension): Promise<string>;
+  /** Writes an upload to disk as it comes and answers its name and size. */
+  receive(
+    gymId: string,
+    stream: Readable,
+    extension: Extension,
+  ): Promise<{ name: string; bytes: number }>;
+  /** An address a page may use for some hours; the page itself cannot send a token for a video. */
+  addressOf(gymId: string, name: string): string;
+  isValid(gymId: string, name: string, until: string, signature: string): boolean;
+  remove(gymId: string, name: string): Promise<void>;
+  /** Everything a gym ever uploaded here. */
+  removeAll(gymId: string): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = 4 * HOUR_MS;
+const GYM = /^[0-9a-f-]{36}$/;
+const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;
+
+const rootOf = (dataDir: string) => join(dataDir, 'signed');
+
+/** A folder under DATA_DIR that is only served to whoever holds a signed address. */
+export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFiles {
+  const root = rootOf(dataDir);
+  const key = secrets.derive('signed-files');
+  const sign = (gymId: string, name: string, until: string) =>
+    createHmac('sha256', key).update(`${gymId}/${name} ${until}`).digest();
+
+  async function newPath(gymId: string, extension: Extension) {
+    const name = `${randomBytes(18).toString('base64url')}.${extension}`;
+    await mkdir(join(root, gymId), { recursive: true });
+    return { name, path: join(root, gymId, name) };
+  }
+
+  return {
+    async put(gymId, bytes, extension) {
+      const { name, path } = await newPath(gymId, extension);
+      await writeFile(path, bytes, { flag: 'wx' });
+      return name;
+    },
+    async receive(gymId, stream, extension) {
+      const { name, path } = await newPath(gymId, extension);
+      try {
+        await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
+        return { name, bytes: (await stat(path)).size };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    addressOf(gymId, name) {
+      // Rounded to the hour, so that a page asked for twice keeps what the browser already has.
+      const until = String(Math.ceil((Date.now() + LIFETIME_MS) / HOUR_MS) * HOUR_MS);
+      const signature = sign(gymId, name, until).toString('base64url');
+      return `/signed/${gymId}/${name}?until=${until}&signature=${signature}`;
+    },
+    isValid(gymId, name, until, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(gymId, name, until);
+      const genuine = given.length === right.length && timingSafeEqual(given, right);
+      return genuine && Number(until) > Date.now();
+    },
+    async remove(gymId, name) {
+      if (GYM.test(gymId) && NAME.test(name)) await rm(join(root, gymId, name), { force: true });
+    },
+    async removeAll(gymId) {
+      if (GYM.test(gymId)) await rm(join(root, gymId), { recursive: true, force: true });
+    },
+  };
+}
+
+interface Asked {
+  Params: { gym: string; name: string };
+  Querystring: { until?: string; signature?: string };
+}
+
+/** Serves such uploads in ranges, to addresses that are signed and still good, on their gym's host. */
+export function mountSignedFiles(
+  app: FastifyInstance,
+  dataDir: string,
+  files: SignedFiles,
+  directory: Directory,
+): void {
+  const root = rootOf(dataDir);
+  app.get<Asked>('/signed/:gym/:name', { config: { open: true } }, async (request, reply) => {
+    const { gym, name } = request.params;
+    const { until, signature } = request.query;
+    const host = await directory.find(undefined, request.headers.host ?? '');
+    const path = join(gym, name);
+    const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
+    if (!known || !files.isValid(gym, name, String(until), String(signature)))
+      return reply.callNotFound();
+    return reply
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-security-policy', UPLOAD_POLICY)
+      .sendFile(path, root);
+  });
+}

@@ -1,0 +1,60 @@
+import { isManagement, isOwner } from '@forja/contract/roles';
+import type { Access, RouteSpec } from '@forja/contract/route';
+import type { Caller, DeviceCaller } from '../identity/session.ts';
+import type { Gym } from '../identity/tenancy.ts';
+import { AppError } from './errors.ts';
+
+type AnyCaller = Caller | DeviceCaller | undefined;
+
+/** How long a re-entered password is good for. */
+const CONFIRMED_MS = 5 * 60_000;
+const GRACE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
+  guest: () => true,
+  user: (caller) => caller?.kind === 'user',
+  management: (caller) => caller?.kind === 'user' && isManagement(caller.role),
+  owner: (caller) => caller?.kind === 'user' && isOwner(caller.role),
+  device: (caller) => caller?.kind === 'device',
+  'device-or-management': (caller) => RULES.device(caller) || RULES.management(caller),
+};
+
+/** Throws unless this caller may make this call. */
+export function requireAccess(access: Access, caller: AnyCaller): void {
+  if (RULES[access](caller)) return;
+  throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+}
+
+/** Throws unless the caller re-entered the password, where the route asks for it. */
+export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
+  if (route.confirmed) requireRecentPassword(caller, now);
+}
+
+/** The same where only some of what a route does asks for it. */
+export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void {
+  const at = caller?.kind === 'user' ? caller.confirmedAt : null;
+  if (at && now - Date.parse(at) < CONFIRMED_MS) return;
+  throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
+}
+
+/** Whether a lapsed gym is past the time in which its members and visitors are still served. */
+export function graceIsOver(gym: Gym, now = Date.now()): boolean {
+  return (
+    gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
+  );
+}
+
+/** The rules for gyms whose own subscription lapsed, in one place for every route. */
+export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
+  const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
+  if (whenLapsed === 'works' || caller?.kind === 'device') return;
+  if (gym.isExpired) {
+    if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
+    throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
+  }
+  const writes = route.method !== 'GET';
+  if (gym.status === 'past_due' && writes && caller && isManagement(caller.role)) {
+    throw new AppError('SUBSCRIPTION_PAYMENT_REQUIRED', { gymStatus: gym.status });
+  }
+}

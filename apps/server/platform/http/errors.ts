@@ -1,0 +1,119 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
+import { NotFoundInDatabase } from '../db/not-found.ts';
+
+interface Extras {
+  details?: ErrorDetail[];
+  gymStatus?: string;
+  redirectToMarketing?: boolean;
+  retryAfterSeconds?: number;
+  /** Replaces the table's sentence where a feature can say it better. */
+  message?: string;
+}
+
+/** The one error features throw; its status and sentence come from the contract's table. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(extras.message ?? ERRORS[code].message);
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    const { retryAfterSeconds: _, message: __, ...body } = this.extras;
+    return { code: this.code, message: this.message, ...body };
+  }
+}
+
+/** A problem with one field, found after parsing. */
+export const fieldError = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
+
+/** Something that is taken or in the way, told at the field that asks for it. */
+export const conflictAt = (path: string, message: string): AppError =>
+  new AppError('CONFLICT', { message, details: [{ path, message }] });
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'VALIDATION_ERROR',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'VALIDATION_ERROR',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_ERROR',
+  FST_FILES_LIMIT: 'VALIDATION_ERROR',
+  FST_FIELDS_LIMIT: 'VALIDATION_ERROR',
+  FST_PARTS_LIMIT: 'VALIDATION_ERROR',
+};
+
+/** SQLSTATEs in one place, so that no feature checks before it inserts. */
+const SQL_STATES: Record<string, ErrorCode> = {
+  '23505': 'CONFLICT',
+  '23P01': 'CONFLICT',
+  '23503': 'NOT_FOUND',
+  '22P02': 'VALIDATION_ERROR',
+  '22003': 'VALIDATION_ERROR',
+  '22007': 'VALIDATION_ERROR',
+  '22008': 'VALIDATION_ERROR',
+  '22001': 'VALIDATION_ERROR',
+  '22021': 'VALIDATION_ERROR',
+  '23514': 'VALIDATION_ERROR',
+  '55P03': 'UNAVAILABLE',
+  '57014': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '53300': 'UNAVAILABLE',
+  '40001': 'UNAVAILABLE',
+  '40P01': 'UNAVAILABLE',
+};
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const CONNECTION_WORDS =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+/** The form parser's errors carry no code: the sender's form was cut off, or is none. */
+const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
+
+/** What any thrown thing means to the caller; the unknown is INTERNAL and says nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
+  if (!(error instanceof Error)) return new AppError('INTERNAL');
+  const code = 'code' in error ? String(error.code) : '';
+  // A FATAL answer ends the connection: the database is starting, stopping or full.
+  const lost = 'severity' in error && error.severity === 'FATAL';
+  if (lost || CONNECTION_CODES.has(code) || CONNECTION_WORDS.test(error.message)) {
+    return new AppError('UNAVAILABLE');
+  }
+  const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
+  if (known) return new AppError(known);
+  if (FORM_WORDS.test(error.message)) return new AppError('VALIDATION_ERROR');
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE');
+  return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');
+}
+
+/** Whether this constraint refused the row. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/** Does a write; where one of these constraints refuses it, the caller is told in words. */
+export async function explaining<Result>(
+  refusals: Record<string, () => AppError>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const [constraint, refusal] of Object.entries(refusals)) {
+      if (violates(error, constraint)) throw refusal();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import { newId } from '../db/ids.ts';
+import { AppError, toAppError } from './errors.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const BODY_TIMEOUT_MS = 15_000;
+/** A video of 50 MiB over a slow line, or a list that is sent while it is read. */
+export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
+/** Working through a whole file, the largest import above all, takes longer than an answer. */
+export const FILE_TIMEOUT_MS = 60_000;
+
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What people uploaded: shown as what it is, it runs nothing and stands in nobody's frame. */
+export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-csrf-token"]',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.token',
+  '*.accessToken',
+  '*.refreshToken',
+  '*.iban',
+  '*.document',
+];
+
+/** The headers that a library put on its error. */
+const headersOf = (error: unknown): Record<string, string> =>
+  error instanceof Error && 'headers' in error ? Object(error.headers) : {};
+
+/** Not logged in, not allowed, too often: what an attack looks like from inside. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (REFUSALS.has(known.status)) {
+    request.log.info({ code: known.code, who: request.who, req: request }, 'refused');
+  }
+  const { retryAfterSeconds } = known.extras;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  // A file that lacks the range says how long it is.
+  if (known.status === 416) reply.headers(headersOf(error));
+  // Serialised by hand: the route's own schema describes its success.
+  reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: string) => body)
+    .send(JSON.stringify(known.toBody()));
+}
+
+function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+      'x-frame-options': 'DENY',
+    });
+    if (production) {
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    }
+  });
+}
+
+/** Every body is small except a streamed upload: nobody holds a connection by sending it slowly. */
+function limitSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.spec?.upload?.streamed || raw.method === 'GET') return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, BODY_TIMEOUT_MS);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** A bare server with our limits, headers, parsers and error answers; it knows no feature. */
+export function createHttp(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: REDACTED,
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          host: request.headers.host,
+          address: request.ip,
+        }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TRANSFER_TIMEOUT_MS,
+    handlerTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    // What comes in on an open connection while we stop is answered like anything else.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+
+  app.decorateRequest('who', undefined);
+  app.register(cookie);
+  // Only `reply.sendFile`; each caller names its folder and its cache rules.
+  app.register(fastifyStatic, {
+    root: import.meta.dirname,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: 2 * 1024 * 1024 } });
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always send the JSON type also send it with an empty body.
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+
+  setSecurityHeaders(app, config.production);
+  limitSlowBodies(app);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.spec?.access || route.config?.open) return;
+    throw new Error(`${String(route.method)} ${route.url} declares no access`);
+  });
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person or door that sent it, for the log. */
+    who: string | undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marketingAddress } from '@forja/contract/marketing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartupError } from '../config.ts';
+import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Csrf } from './csrf.ts';
+import { toAppError } from './errors.ts';
+import { isMarketingHost } from './hosts.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the server writes into the page before it leaves, so that the first paint is the gym's. */
+export interface PageHead {
+  title: string;
+  themeColour: { light: string; dark: string };
+  themeVersion: string;
+  /** The title of this one page; without it, the gym's name. */
+  pageTitle?: string;
+  /** Further tags for one page, such as a product's description and picture. */
+  extra?: string;
+  /** What the page is about is not there: the screen says so, and machines read it in the status. */
+  missing?: boolean;
+}
+
+interface Options {
+  webDist: string;
+  siteDist: string;
+  publicHosts: readonly string[];
+  directory: Directory;
+  csrf: Csrf;
+  headFor(gym: Gym, path: string): Promise<PageHead>;
+}
+
+const HEAD_MARK = '<!--gym-head-->';
+
+/** What the page is told beside the gym's own tags. */
+interface PageFacts {
+  gym: Gym;
+  csrfToken: string;
+  /** The browser sent a refresh cookie, which scripts cannot see. */
+  mayHaveSession: boolean;
+}
+
+const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
+
+function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts): string {
+  return [
+    `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
+    `<meta name="application-name" content="${escapeHtml(head.title)}">`,
+    `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
+    `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" type="image/png" sizes="192x192" href="/icons/192.png">',
+    '<link rel="apple-touch-icon" href="/icons/180.png">',
+    `<meta name="csrf-token" content="${csrfToken}">`,
+    mayHaveSession ? '<meta name="session" content="possible">' : '',
+    head.extra ?? '',
+  ].join('\n    ');
+}
+
+function requireBuilt(folder: string): string {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new StartupError(`${file} is missing: run npm run build first.`);
+  return file;
+}
+
+const wantsHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|health|metrics|files|assets|site-assets)(\/|$)/.test(request.url);
+
+/** Serves the marketing site on the provider's hosts and the application on every other. */
+export function mountPages(app: FastifyInstance, options: Options): void {
+  const shell = readFileSync(requireBuilt(options.webDist), 'utf8');
+  requireBuilt(options.siteDist);
+
+  const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
+    reply
+      .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .sendFile(path, folder);
+
+  const sendShell = (reply: FastifyReply, head: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(shell.replace(HEAD_MARK, () => head));
+
+  async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    const head = await options.headFor(gym, path);
+    const facts = {
+      gym,
+      csrfToken: options.csrf.issue(gym.id),
+      mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
+    };
+    return sendShell(reply.code(head.missing ? 404 : 200), headTags(head, facts));
+  }
+
+  /** People follow links too: none of them is answered as a program would be. */
+  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { code } = toAppError(error);
+    const address = `${request.protocol}://${request.host}`;
+    // A host that is no host has no site beside it; it is answered like any other wrong request.
+    if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
+      return reply.redirect(marketingAddress(new URL(address)));
+    }
+    if (code !== 'UNAVAILABLE') throw error;
+    request.log.error({ err: error }, 'page without its gym');
+    // The application itself says what is wrong and works on with what the device kept.
+    return sendShell(reply.code(503).header('retry-after', 5), '<title>Forja</title>');
+  }
+
+  function sendSite(reply: FastifyReply, path: string) {
+    const page = join(path.slice(1), 'index.html');
+    // The specification sends an unknown path home.
+    const known = existsSync(join(options.siteDist, page)) ? page : 'index.html';
+    return sendFile(reply, options.siteDist, known, false);
+  }
+
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    if (path.includes('..') || path.includes('\0')) return reply.callNotFound();
+    const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
+    const dist = marketing ? options.siteDist : options.webDist;
+    const isFile = /\.\w+$/.test(path) && existsSync(join(dist, path));
+    if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
+    if (!wantsHtml(request) || /\.\w+$/.test(path)) return reply.callNotFound();
+    if (marketing) return sendSite(reply, path);
+    return sendApp(request, reply, path).catch((error) => sendTrouble(error, request, reply));
+  });
+}

@@ -1,0 +1,25 @@
+import { isManagement } from '@forja/contract/roles';
+import type { Db } from '../db/gym-db.ts';
+import { build } from '../db/sql.ts';
+import { AppError } from '../http/errors.ts';
+import type { Caller } from './session.ts';
+
+/** Members reach what is theirs; management reaches everyone's. */
+export const mayReach = (caller: Caller, userId: string): boolean =>
+  caller.userId === userId || isManagement(caller.role);
+
+/** Whose data a call is about: the caller's unless management names someone. */
+export function subjectOf(caller: Caller, userId: string | undefined): string {
+  const subject = userId ?? caller.userId;
+  if (!mayReach(caller, subject)) throw new AppError('NOT_FOUND');
+  return subject;
+}
+
+export async function isPerson(db: Db, id: string): Promise<boolean> {
+  return Boolean(await db.maybe(build.selectFrom('users').select('id').where('id', '=', id)));
+}
+
+/** Throws unless this is someone of the gym. */
+export async function requirePerson(db: Db, userId: string): Promise<void> {
+  if (!(await isPerson(db, userId))) throw new AppError('NOT_FOUND');
+}

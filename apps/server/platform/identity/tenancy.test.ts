@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+import { createPool } from '../db/pool.ts';
+import { isMarketingHost } from '../http/hosts.ts';
+import { announce, listen } from '../live/notices.ts';
+import { createDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
+
+const { appUrl, owner, buildGym } = await startHarness();
+
+test.each([
+  ['demo.localhost:3000', 'demo'],
+  ['demo.forja.example', 'demo'],
+  ['Hierro.Forja.Example', 'hierro'],
+  ['localhost', undefined],
+  ['forja.example', undefined],
+  ['127.0.0.1:3000', undefined],
+  ['[::1]:3000', undefined],
+  ['', undefined],
+])('the host %s names the gym %s', (host, gym) => {
+  expect(subdomainOf(host)).toBe(gym);
+});
+
+test.each([
+  ['localhost:3000', true],
+  ['forja.example', true],
+  ['demo.localhost:3000', false],
+  ['127.0.0.1', false],
+  ['otro.example', false],
+])('the host %s shows the site: %s', (host, site) => {
+  expect(isMarketingHost(host, ['forja.example'])).toBe(site);
+});
+
+const row = { id: '', subdomain: '', plan: '' };
+const late = '2026-05-20T00:00:00.000Z';
+const past = '2026-01-01T00:00:00.000Z';
+const future = '2027-01-01T00:00:00.000Z';
+
+test.each([
+  ['trial', future, 'trial'],
+  ['trial', past, 'trial_expired'],
+  ['active', null, 'active'],
+  ['active', late, 'past_due'],
+  ['active', past, 'expired'],
+  ['expired', past, 'expired'],
+] as const)('%s ending %s counts as %s', (status, endsAt, effective) => {
+  const now = Date.parse('2026-06-01T00:00:00Z');
+  const gym = { ...row, subscription_status: status, subscription_ends_at: endsAt };
+  expect(effectiveStatus(gym, now)).toBe(effective);
+});
+
+test('a gym that changes while it is looked up is looked up again', async () => {
+  const gym = await buildGym({ status: 'active' });
+  const pool = createPool(appUrl, 1);
+  const notices = await listen(appUrl);
+  const read = pool.query.bind(pool);
+  let change: (() => Promise<unknown>) | undefined = async () => {
+    await owner.query("update gyms set subscription_status = 'expired' where id = $1", [gym.id]);
+    await gym.db.tx((tx) => announce(tx, GYM_CHANGED));
+  };
+  Object.assign(pool, {
+    // The change happens after the row was read and before the answer has come.
+    async query(config: pg.QueryConfig) {
+      const answer = await read(config);
+      await change?.();
+      change = undefined;
+      return answer;
+    },
+  });
+  const directory = createDirectory(pool, notices);
+  expect((await directory.find(gym.subdomain, '')).status).toBe('active');
+  expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
+  await notices.stop();
+  await pool.end();
+});

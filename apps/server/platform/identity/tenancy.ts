@@ -1,0 +1,111 @@
+import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
+import type pg from 'pg';
+import { AppError } from '../http/errors.ts';
+import type { Notices } from '../live/notices.ts';
+
+/** A gym as the registry knows it. */
+export interface Gym {
+  id: string;
+  subdomain: string;
+  plan: string;
+  status: GymStatus;
+  endsAt: string | null;
+  isExpired: boolean;
+}
+
+interface GymRow {
+  id: string;
+  subdomain: string;
+  plan: string;
+  subscription_status: GymStatus;
+  subscription_ends_at: string | null;
+}
+
+const DEFAULT_GYM = 'demo';
+
+/** Announced when a gym's plan or status changes; every server looks it up again. */
+export const GYM_CHANGED = 'gym-changed';
+
+/** How long a gym that paid before may be late before it counts as expired. */
+const PAST_DUE_MS = 15 * 86_400_000;
+const LIFETIME_MS = 60_000;
+const MISSING_MS = 5_000;
+const MAX_ENTRIES = 20_000;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
+
+/** A trial or paid period that has run out counts as expired before any job has said so. */
+export function effectiveStatus(row: GymRow, now: number): GymStatus {
+  const ended = Date.parse(row.subscription_ends_at ?? '');
+  if (Number.isNaN(ended) || ended > now) return row.subscription_status;
+  if (row.subscription_status === 'trial') return 'trial_expired';
+  if (row.subscription_status !== 'active') return row.subscription_status;
+  return now - ended > PAST_DUE_MS ? 'expired' : 'past_due';
+}
+
+function toGym(row: GymRow): Gym {
+  const status = effectiveStatus(row, Date.now());
+  return {
+    id: row.id,
+    subdomain: row.subdomain,
+    plan: row.plan,
+    status,
+    endsAt: row.subscription_ends_at,
+    isExpired: isExpired(status),
+  };
+}
+
+/** The subdomain a host names: `demo.localhost` and `demo.forja.example` both give `demo`. */
+export function subdomainOf(host: string): string | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const labels = name.split('.');
+  if (/^[\d.]+$/.test(name) || name.startsWith('[')) return undefined;
+  const own = labels.at(-1) === 'localhost' ? labels.length - 1 : labels.length - 2;
+  return own > 0 ? labels[0] : undefined;
+}
+
+/** Finds gyms by subdomain, remembering what it found until a server says it changed. */
+export function createDirectory(pool: pg.Pool, notices: Notices) {
+  const known = new Map<string, { row: GymRow | undefined; until: number }>();
+  // What was read before a change must not be remembered after it.
+  let changes = 0;
+  notices.onGap(() => {
+    changes += 1;
+    known.clear();
+  });
+  notices.onChange(GYM_CHANGED, ({ gymId }) => {
+    changes += 1;
+    for (const [subdomain, { row }] of known) {
+      if (!row || row.id === gymId) known.delete(subdomain);
+    }
+  });
+
+  async function lookUp(subdomain: string): Promise<GymRow | undefined> {
+    const entry = known.get(subdomain);
+    if (entry && entry.until > Date.now()) return entry.row;
+    const before = changes;
+    const { rows } = await pool.query<GymRow>({
+      name: 'gym_by_subdomain',
+      text: 'select id, subdomain, plan, subscription_status, subscription_ends_at from gyms where subdomain = $1',
+      values: [subdomain],
+    });
+    if (changes !== before) return rows[0];
+    if (known.size >= MAX_ENTRIES) known.clear();
+    known.set(subdomain, {
+      row: rows[0],
+      until: Date.now() + (rows[0] ? LIFETIME_MS : MISSING_MS),
+    });
+    return rows[0];
+  }
+
+  return {
+    /** The gym a request is for: by header, else by host, else the sample gym. */
+    async find(header: string | undefined, host: string): Promise<Gym> {
+      const subdomain = (header ?? subdomainOf(host) ?? DEFAULT_GYM).toLowerCase();
+      const row = LABEL.test(subdomain) ? await lookUp(subdomain) : undefined;
+      if (!row) throw new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
+      return toGym(row);
+    },
+  };
+}
+
+export type Directory = ReturnType<typeof createDirectory>;

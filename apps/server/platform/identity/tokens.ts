@@ -1,0 +1,69 @@
+import { ACCESS_TOKEN_SECONDS } from '@forja/contract/session/values';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../http/errors.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Claims {
+  sub: string;
+  gym: string;
+  role: string;
+  sid: string;
+  exp: number;
+}
+
+const ALGORITHM = 'HS256';
+/** New tokens carry the first key; the others are still accepted, so keys can be rotated. */
+const KEY_IDS = ['2', '1'] as const;
+const MAX_REMEMBERED = 10_000;
+
+/** Signs and checks access tokens. */
+export function createTokens(secrets: Secrets) {
+  const keys = new Map<string, Uint8Array>(
+    KEY_IDS.map((kid) => [kid, secrets.derive(`access-token-${kid}`)]),
+  );
+  const keyOf = (kid: string | undefined): Uint8Array => {
+    const key = keys.get(kid ?? '');
+    if (!key) throw new AppError('UNAUTHENTICATED');
+    return key;
+  };
+  // A token is sent with every call of a page: its signature is checked once.
+  const remembered = new Map<string, Claims>();
+
+  return {
+    sign(claims: Omit<Claims, 'exp'>, lifetimeSeconds = ACCESS_TOKEN_SECONDS): Promise<string> {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ gym: claims.gym, role: claims.role, sid: claims.sid })
+        .setProtectedHeader({ alg: ALGORITHM, kid: KEY_IDS[0] })
+        .setSubject(claims.sub)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(keyOf(KEY_IDS[0]));
+    },
+
+    async verify(token: string): Promise<Claims> {
+      const seen = remembered.get(token);
+      if (seen && seen.exp * 1000 > Date.now()) return seen;
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
+          algorithms: [ALGORITHM],
+          requiredClaims: ['sub', 'gym', 'role', 'sid', 'exp'],
+        });
+        const claims: Claims = {
+          sub: String(payload.sub),
+          gym: String(payload.gym),
+          role: String(payload.role),
+          sid: String(payload.sid),
+          exp: Number(payload.exp),
+        };
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+        remembered.set(token, claims);
+        return claims;
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+        throw new AppError('UNAUTHENTICATED');
+      }
+    },
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Db } from '../db/gym-db.ts';
+
+interface Options {
+  pool: pg.Pool;
+  gymDb: (gymId: string) => Db;
+  log: FastifyBaseLogger;
+}
+
+/** Does background work gym by gym; one whose work fails is logged and keeps no other waiting. */
+export function createEachGym({ pool, gymDb, log }: Options) {
+  return async (work: (db: Db) => Promise<unknown>): Promise<void> => {
+    const { rows } = await pool.query<{ id: string }>('select id from gyms order by id');
+    let failure: unknown;
+    for (const { id } of rows) {
+      try {
+        await work(gymDb(id));
+      } catch (error) {
+        log.error({ err: error, gym: id }, 'background work failed for a gym');
+        failure ??= error;
+      }
+    }
+    // The queue runs it again; what is done stays done.
+    if (failure) throw failure;
+  };
+}

@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../db/gym-db.ts';
+
+/** A kind of background work: enqueued in the transaction that wants it, run once by any server. */
+export interface Job<T extends object> {
+  name: string;
+  /** Runs by itself at these times (cron, UTC) with empty data. */
+  cron?: string;
+  run(data: T): Promise<void>;
+}
+
+export type AnyJob = Job<never>;
+
+export interface Jobs {
+  /** Adds work that starts when the transaction commits, at the earliest after `startAfter`. */
+  enqueue<T extends object>(tx: Tx, name: string, data: T, startAfter?: Date): Promise<void>;
+  start(jobs: readonly AnyJob[]): Promise<void>;
+  /** Runs everything that is due now, in this process; for tests and the command line. */
+  drain(jobs: readonly AnyJob[]): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+
+/** Lays out the queue's own schema as the owner of the database. */
+export async function provisionJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined); // start() rejects with the same error.
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, RETRIES);
+  await boss.stop({ graceful: false });
+}
+
+export const GRANT_JOBS = `
+  grant usage on schema pgboss to forja_app;
+  grant select, insert, update, delete on all tables in schema pgboss to forja_app;
+  grant execute on all functions in schema pgboss to forja_app;
+`;
+
+const REPEAT_MS = 60_000;
+
+/** While the database is away every queue fails each second in the same words: said once a minute. */
+export function withoutRepeats(say: (error: Error) => void): (error: Error) => void {
+  let last = { words: '', at: 0 };
+  return (error) => {
+    const at = Date.now();
+    if (error.message === last.words && at - last.at < REPEAT_MS) return;
+    last = { words: error.message, at };
+    say(error);
+  };
+}
+
+/** The queue, in the same database as everything else. */
+export function createJobs(appUrl: string, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    supervise: true,
+  });
+  boss.on(
+    'error',
+    withoutRepeats((error) => log.error({ err: error }, 'job queue')),
+  );
+  let started = false;
+  const open = async () => {
+    if (!started) await boss.start();
+    started = true;
+  };
+
+  return {
+    async enqueue(tx, name, data, startAfter) {
+      await open();
+      await boss.send(name, data, {
+        ...(startAfter ? { startAfter } : {}),
+        db: { executeSql: (text, values) => tx.raw(text, values) },
+      });
+    },
+    async start(jobs) {
+      await open();
+      for (const job of jobs) {
+        const run = job.run as Job<object>['run'];
+        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const { data } of batch) await run((data as object | null) ?? {});
+        });
+        if (job.cron) await boss.schedule(job.name, job.cron);
+      }
+    },
+    async drain(jobs) {
+      await open();
+      let done = 0;
+      for (const job of jobs) {
+        const run = job.run as Job<object>['run'];
+        for (;;) {
+          const batch = await boss.fetch<object>(job.name, { batchSize: 50 });
+          if (batch.length === 0) break;
+          for (const { data } of batch) await run(data ?? {});
+          await boss.complete(
+            job.name,
+            batch.map(({ id }) => id),
+          );
+          done += batch.length;
+        }
+      }
+      return done;
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 5_000 });
+      started = false;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
+import type { WebSocket } from 'ws';
+import type { Caller } from '../identity/session.ts';
+import { concerns, type LiveFeed, type Passed } from './live.ts';
+
+/** A socket whose person is known. */
+export interface LiveClient {
+  socket: WebSocket;
+  gymId: string;
+  caller: Caller;
+  /** Looks the person and the session up again; throws when they may no longer be here. */
+  recognise(): Promise<Caller>;
+  /** Whether it answered the last ping. */
+  alive: boolean;
+  /** When the token runs out, in milliseconds: the client comes back with a newer one. */
+  expiresAt: number;
+}
+
+type PresenceHandler = (gymId: string, userId: string, online: boolean) => void;
+
+const MAX_PER_USER = 20;
+/** A reader this far behind is cut off: it comes back and resumes. */
+const MAX_BUFFERED = 512 * 1024;
+
+function say(socket: WebSocket, message: LiveMessage): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+  else socket.send(JSON.stringify(message));
+}
+
+const tell = (socket: WebSocket, { id, topic, ref }: Passed) =>
+  say(socket, { type: 'event', event: { id, topic, ...(ref ? { ref } : {}) } });
+
+/** Everyone connected to this process, by gym and person. */
+export function createLiveRoom(feed: LiveFeed) {
+  const gyms = new Map<string, Map<string, Set<LiveClient>>>();
+  const presenceHandlers: PresenceHandler[] = [];
+  const beatHandlers: (() => void)[] = [];
+
+  const clientsOf = (gymId: string, userId: string) => gyms.get(gymId)?.get(userId);
+
+  function* everyone(): Generator<LiveClient> {
+    for (const people of gyms.values()) for (const clients of people.values()) yield* clients;
+  }
+
+  function* addressed({ gymId, to }: Passed): Generator<LiveClient> {
+    const people = gyms.get(gymId);
+    if (!people) return;
+    if (typeof to === 'string') for (const clients of people.values()) yield* clients;
+    else for (const userId of to.userIds) yield* people.get(userId) ?? [];
+  }
+
+  feed.onEvent((event) => {
+    for (const { socket, gymId, caller } of addressed(event)) {
+      if (concerns(event, gymId, caller)) tell(socket, event);
+    }
+  });
+
+  const announcePresence = (gymId: string, userId: string, online: boolean) => {
+    for (const handler of presenceHandlers) handler(gymId, userId, online);
+  };
+
+  function leave(client: LiveClient): void {
+    const { gymId, caller } = client;
+    const people = gyms.get(gymId);
+    const clients = people?.get(caller.userId);
+    if (!clients?.delete(client) || clients.size > 0) return;
+    people?.delete(caller.userId);
+    if (people?.size === 0) gyms.delete(gymId);
+    announcePresence(gymId, caller.userId, false);
+  }
+
+  return {
+    everyone,
+    leave,
+    /** Lets a client in and tells it what it missed; nothing can slip in between the two. */
+    enter(client: LiveClient, last: string | undefined): boolean {
+      const { gymId, caller, socket } = client;
+      const present = clientsOf(gymId, caller.userId);
+      if (present && present.size >= MAX_PER_USER) return false;
+      const people = gyms.get(gymId) ?? new Map<string, Set<LiveClient>>();
+      gyms.set(gymId, people);
+      people.set(caller.userId, (present ?? new Set()).add(client));
+
+      const missed = last === undefined ? undefined : feed.after(last);
+      say(socket, { type: 'ready', head: feed.head(), gap: missed === undefined });
+      for (const event of missed ?? []) {
+        if (concerns(event, gymId, caller)) tell(socket, event);
+      }
+      if (!present) announcePresence(gymId, caller.userId, true);
+      return true;
+    },
+    beat(): void {
+      for (const handler of beatHandlers) handler();
+      const message: LiveMessage = { type: 'beat', head: feed.head() };
+      for (const client of everyone()) {
+        if (!client.alive) client.socket.terminate();
+        else if (client.expiresAt <= Date.now()) client.socket.close(LIVE_CLOSE.renew);
+        else {
+          client.alive = false;
+          client.socket.ping();
+          say(client.socket, message);
+        }
+      }
+    },
+    /** Calls back with every heartbeat. */
+    onBeat: (handler: () => void) => void beatHandlers.push(handler),
+    /** Calls back when somebody's first socket opens and when their last one closes. */
+    onPresence: (handler: PresenceHandler) => void presenceHandlers.push(handler),
+    /** Who is connected to this process now, by gym. */
+    present: (): [gymId: string, userIds: string[]][] =>
+      [...gyms].map(([gymId, people]) => [gymId, [...people.keys()]]),
+  };
+}
+
+export type LiveRoom = ReturnType<typeof createLiveRoom>;

@@ -1,0 +1,171 @@
+import websocket from '@fastify/websocket';
+import { LIVE_BEAT_MS, LIVE_CLOSE, type LiveHello } from '@forja/contract/live';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { requireAccess, requireSubscription } from '../http/access.ts';
+import { isOwnOrigin } from '../http/csrf.ts';
+import { AppError } from '../http/errors.ts';
+import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
+import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import { createLiveFeed } from './live.ts';
+import type { Notices } from './notices.ts';
+import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
+
+interface Options {
+  directory: Directory;
+  authenticator: Authenticator;
+  tokens: Tokens;
+  notices: Notices;
+}
+
+const PATH = '/api/realtime';
+const MAX_MESSAGE_BYTES = 4 * 1024;
+const HELLO_MS = 5_000;
+/** Sockets of one address that have not said who they are. */
+const MAX_STRANGERS = 100;
+const MAX_CLIENTS = 20_000;
+/** How long a client may take to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+
+const RULES = { method: 'GET', path: '/realtime', access: 'user', summary: '' } as const;
+
+const hello: z.ZodType<LiveHello> = z.strictObject({
+  token: z.string().min(1).max(2_000),
+  gym: z.string().min(1).max(40),
+  last: z.uuid().optional(),
+});
+
+async function parseHello(data: WebSocket.RawData): Promise<LiveHello> {
+  try {
+    return hello.parse(JSON.parse(String(data)));
+  } catch {
+    // Whatever it was, it names nobody.
+    throw new AppError('UNAUTHENTICATED');
+  }
+}
+
+/** How many sockets of each address have not said yet who they are. */
+function countStrangers() {
+  const counts = new Map<string, number>();
+  return {
+    tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_STRANGERS,
+    /** Counts one in; what it answers counts it out, once. */
+    add(address: string): () => void {
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      let counted = true;
+      return () => {
+        const left = (counts.get(address) ?? 0) - 1;
+        if (counted && left > 0) counts.set(address, left);
+        else if (counted) counts.delete(address);
+        counted = false;
+      };
+    },
+  };
+}
+
+function closeCodeOf(error: unknown): number {
+  if (!(error instanceof AppError) || error.status >= 500) return LIVE_CLOSE.restart;
+  return error.code === 'TOKEN_EXPIRED' ? LIVE_CLOSE.renew : LIVE_CLOSE.refused;
+}
+
+/** Sockets of an ended session or a disabled person close; a changed role counts from now on. */
+function closeEndedSessions(room: LiveRoom, notices: Notices): void {
+  notices.on(SESSION_CHANGED, ({ ref }) => {
+    for (const client of room.everyone()) {
+      if (client.caller.sessionId !== ref && client.caller.userId !== ref) continue;
+      client.recognise().then(
+        (caller) => {
+          client.caller = caller;
+        },
+        () => client.socket.close(LIVE_CLOSE.refused),
+      );
+    }
+  });
+  // Anything may have been missed, ended sessions too: everyone comes back and says who they are.
+  notices.onGap(() => {
+    for (const { socket } of room.everyone()) socket.close(LIVE_CLOSE.restart);
+  });
+}
+
+/** Puts the socket `GET /api/realtime` on the server; answers who is connected. */
+export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom {
+  const { directory, authenticator, tokens, notices } = options;
+  const room = createLiveRoom(createLiveFeed(notices));
+  const strangers = countStrangers();
+  closeEndedSessions(room, notices);
+
+  async function recognise(gym: Gym, token: string): Promise<Caller> {
+    const caller = await authenticator.identify(gym, `Bearer ${token}`);
+    requireAccess(RULES.access, caller);
+    requireSubscription(gym, RULES, caller);
+    if (caller?.kind !== 'user') throw new AppError('FORBIDDEN');
+    return caller;
+  }
+
+  async function welcome(socket: WebSocket, host: string, said: LiveHello): Promise<void> {
+    const gym = await directory.find(said.gym, host);
+    const caller = await recognise(gym, said.token);
+    const { exp } = await tokens.verify(said.token);
+    // It may have left while we asked the database.
+    if (socket.readyState !== socket.OPEN) return;
+    const client: LiveClient = {
+      socket,
+      gymId: gym.id,
+      caller,
+      expiresAt: exp * 1000,
+      recognise: () => recognise(gym, said.token),
+      alive: true,
+    };
+    if (!room.enter(client, said.last)) return socket.close(LIVE_CLOSE.tooMany);
+    socket.on('pong', () => {
+      client.alive = true;
+    });
+    socket.on('close', () => room.leave(client));
+  }
+
+  function accept(socket: WebSocket, request: FastifyRequest): void {
+    const host = request.headers.host ?? '';
+    const timer = setTimeout(() => socket.close(LIVE_CLOSE.refused), HELLO_MS);
+    const countOut = strangers.add(request.ip);
+    const settle = () => {
+      clearTimeout(timer);
+      countOut();
+    };
+    socket.on('error', () => undefined); // 'close' follows.
+    socket.on('close', settle);
+    socket.once('message', (data) => {
+      // After its first message a client has nothing more to say.
+      socket.on('message', () => socket.close(LIVE_CLOSE.tooMany));
+      parseHello(data)
+        .then((said) => welcome(socket, host, said))
+        .catch((error: unknown) => socket.close(closeCodeOf(error)))
+        .finally(settle);
+    });
+  }
+
+  const beats = setInterval(() => room.beat(), LIVE_BEAT_MS);
+  app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    preClose(done) {
+      clearInterval(beats);
+      const { clients } = this.websocketServer;
+      for (const socket of clients) socket.close(LIVE_CLOSE.restart);
+      setTimeout(() => {
+        for (const socket of clients) socket.terminate();
+      }, GOODBYE_MS).unref();
+      done();
+    },
+  });
+  app.register(async (scope) => {
+    const preValidation = async ({ headers, ip }: FastifyRequest) => {
+      if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host ?? ''))
+        throw new AppError('CSRF_REJECTED');
+      if (strangers.tooMany(ip) || app.websocketServer.clients.size >= MAX_CLIENTS)
+        throw new AppError('TOO_MANY_REQUESTS');
+    };
+    scope.get(PATH, { websocket: true, config: { open: true }, preValidation }, accept);
+  });
+  return room;
+}

