@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeAt, stepAt } from '../apps/server/features/session/totp-code.ts';
+import { codeAt, stepAt } from '../apps/server/features/session/second-factor/totp-code.ts';
 import { mailedLink } from './mail.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from './people.ts';
 

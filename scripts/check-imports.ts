@@ -32,9 +32,9 @@ const ZONES: Zone[] = [
       if (isContract(target) || isLibrary(target) || isPlatform(target)) return true;
       if (target.startsWith('packages/ui/theme/')) return true;
       if (target.startsWith(`apps/server/features/${feature}/`)) return true;
-      return /^apps\/server\/features\/[\w-]+\/([\w-]+-)?service\.ts$/.test(target);
+      return /^apps\/server\/features\/[\w-]+\/public\.ts$/.test(target);
     },
-    rule: "a feature calls another feature's service, never its repo",
+    rule: 'a feature imports of another feature its public.ts only',
   },
   {
     from: /^apps\/web\/lib\//,

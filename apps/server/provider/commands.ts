@@ -8,7 +8,7 @@ import {
   termsOf,
 } from '@forja/contract/subscription/plans';
 import { GYM_STATUSES } from '@forja/contract/subscription/status';
-import * as invoices from '../features/subscription/repo.ts';
+import * as invoices from '../features/subscription/invoices.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';

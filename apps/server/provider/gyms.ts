@@ -2,8 +2,8 @@ import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/subscriptio
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
-import * as people from '../features/people/repo.ts';
-import { MEMBER_NUMBERS } from '../features/people/service.ts';
+import { MEMBER_NUMBERS } from '../features/people/people.ts';
+import * as people from '../features/people/person-rows.ts';
 import { tellEveryServer } from '../features/subscription/settle.ts';
 import { audit } from '../platform/db/audit.ts';
 import { nextNumber } from '../platform/db/counters.ts';

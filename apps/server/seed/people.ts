@@ -1,5 +1,5 @@
 import type { Role } from '@forja/contract/roles';
-import { MEMBER_NUMBERS } from '../features/people/service.ts';
+import { MEMBER_NUMBERS } from '../features/people/people.ts';
 import { build } from '../platform/db/sql.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Seeding } from './seeding.ts';

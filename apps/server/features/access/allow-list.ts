@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import type { EntryKeys } from './credentials.ts';
 import { decide, type Facts } from './decision.ts';
-import * as devices from './device-repo.ts';
+import * as devices from './device-rows.ts';
 import { readAccessPolicy } from './rules.ts';
 
 const LIFETIME_HOURS = 24;

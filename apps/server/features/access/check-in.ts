@@ -3,11 +3,11 @@ import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { checkIntoClasses } from '../classes/arrival-service.ts';
+import { checkIntoClasses } from '../classes/public.ts';
 import { type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
-import * as repo from './entry-repo.ts';
-import { loadFacts, type PersonAtDoor } from './facts-repo.ts';
+import * as repo from './entry-rows.ts';
+import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { tellScreens } from './screens.ts';
 
 /** Where somebody stands: at a door, or at the desk with somebody of the staff. */

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce, type Notices } from '../../platform/live/notices.ts';
-import * as devices from './device-repo.ts';
-import * as entries from './entry-repo.ts';
+import * as devices from './device-rows.ts';
+import * as entries from './entry-rows.ts';
 import { tellScreens } from './screens.ts';
 
 /** Announced with a device's id when there is something for it to do. */

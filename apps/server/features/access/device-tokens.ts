@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { DeviceCheck } from '../../platform/identity/session.ts';
-import { directionOf } from './device-repo.ts';
+import { directionOf } from './device-rows.ts';
 
 /** What the database keeps of a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

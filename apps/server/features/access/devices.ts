@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explaining } from '../../platform/http/errors.ts';
-import { requireRoomForDoor } from '../subscription/limits-service.ts';
-import * as repo from './device-repo.ts';
+import { requireRoomForDoor } from '../subscription/public.ts';
+import * as repo from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
 
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>

@@ -3,9 +3,9 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
-import { listDevices } from './device-repo.ts';
-import { listEntries } from './entry-repo.ts';
+import { everyRow, type ListExport, wholeList } from '../exports/public.ts';
+import { listDevices } from './device-rows.ts';
+import { listEntries } from './entry-rows.ts';
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { title: 'hora', kind: 'instant', read: ({ at }) => at },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { checkIntoClasses } from '../classes/arrival-service.ts';
-import * as devices from './device-repo.ts';
-import { setClass } from './entry-repo.ts';
+import { checkIntoClasses } from '../classes/public.ts';
+import * as devices from './device-rows.ts';
+import { setClass } from './entry-rows.ts';
 import { tellScreens } from './screens.ts';
 
 /** What a door says happened; a reason and a way are only there where it knows them. */

@@ -3,8 +3,8 @@ import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { deedText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, numberText } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
-import * as repo from './repo.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
+import * as repo from './log.ts';
 
 const WITHOUT_PERSON: Record<string, string> = { provider: 'Forja', system: 'Automático' };
 

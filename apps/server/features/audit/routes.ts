@@ -1,9 +1,9 @@
 import { auditRoutes } from '@forja/contract/audit/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import { auditExport } from './export.ts';
-import * as repo from './repo.ts';
+import * as repo from './log.ts';
 
 export function auditFeature({ files }: Platform) {
   return defineFeature(auditRoutes, {

@@ -6,11 +6,11 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/public.ts';
+import * as repo from './class-rows.ts';
 import { forgetFee, oweFee } from './fees.ts';
 import { removedLetter, seatLetter, tellReader, when } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
-import * as repo from './repo.ts';
 
 type OwnBooking = NonNullable<EventDetail['mine']>;
 

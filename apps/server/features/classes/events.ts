@@ -7,9 +7,9 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
+import * as repo from './class-rows.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
 import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
-import * as repo from './repo.ts';
 import { addDays, daysBetween, occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;

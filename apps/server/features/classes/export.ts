@@ -1,9 +1,9 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../exports/service.ts';
+import { type ListExport, wholeList } from '../exports/public.ts';
+import * as repo from './class-rows.ts';
 import { listEvents } from './events.ts';
-import * as repo from './repo.ts';
 
 const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
   { title: 'empieza', kind: 'instant', read: ({ startsAt }) => startsAt },

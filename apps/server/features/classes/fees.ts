@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { chargePerson } from '../memberships/charge-service.ts';
+import { chargePerson } from '../memberships/public.ts';
 
 const pending = sql`
   select f.id, f.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,

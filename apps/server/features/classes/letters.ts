@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/service.ts';
-import { tellByLetter } from '../notifications/letter-service.ts';
-import type { Reader } from './repo.ts';
+import type { Letter } from '../mail/public.ts';
+import { tellByLetter } from '../notifications/public.ts';
+import type { Reader } from './class-rows.ts';
 
 export const when = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('es-CR', {

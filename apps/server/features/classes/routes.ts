@@ -2,12 +2,12 @@ import { classRoutes } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import * as bookings from './bookings.ts';
+import * as repo from './class-rows.ts';
 import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed.ts';
-import * as repo from './repo.ts';
 import * as rules from './rules.ts';
 
 export function classesFeature(platform: Platform) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { everyRow } from './service.ts';
+import { everyRow } from './list-file.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

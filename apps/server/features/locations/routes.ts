@@ -1,7 +1,7 @@
 import { locationRoutes } from '@forja/contract/locations/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
-import * as repo from './repo.ts';
-import * as service from './service.ts';
+import * as repo from './location-rows.ts';
+import * as service from './locations.ts';
 
 export function locationsFeature() {
   return defineFeature(locationRoutes, {

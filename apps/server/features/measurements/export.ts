@@ -3,8 +3,8 @@ import { MEASURES } from '@forja/contract/measurements/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { type ListExport, ownedBy, wholeList } from '../exports/service.ts';
-import { listMeasurements } from './service.ts';
+import { type ListExport, ownedBy, wholeList } from '../exports/public.ts';
+import { listMeasurements } from './measurements.ts';
 
 const takenAt: Column<Measurement> = {
   title: 'fecha',

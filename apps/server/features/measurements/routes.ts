@@ -2,10 +2,15 @@ import { progressPhotoRoutes } from '@forja/contract/measurements/photo-routes';
 import { measurementRoutes } from '@forja/contract/measurements/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import { measurementsExport } from './export.ts';
+import {
+  addMeasurement,
+  deleteMeasurement,
+  listMeasurements,
+  measurementsOf,
+} from './measurements.ts';
 import { addPhoto, deletePhoto, listPhotos, photoDates } from './photos.ts';
-import { addMeasurement, deleteMeasurement, listMeasurements, measurementsOf } from './service.ts';
 
 const group = { ...measurementRoutes, ...progressPhotoRoutes };
 

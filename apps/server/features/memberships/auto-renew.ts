@@ -3,10 +3,10 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { announce } from '../../platform/live/notices.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/public.ts';
+import * as repo from './membership-rows.ts';
+import { addPeriod, MEMBERSHIP_CHANGED } from './memberships.ts';
 import { findPlan } from './plans.ts';
-import * as repo from './repo.ts';
-import { addPeriod, MEMBERSHIP_CHANGED } from './service.ts';
 
 /** An end longer ago than this was meant to be one. */
 const LATEST_DAYS = 7;

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
-import { takingsOn } from '../store/takings-service.ts';
-import * as repo from './repo.ts';
+import { takingsOn } from '../store/public.ts';
+import * as repo from './membership-rows.ts';
 
 interface DayTotal {
   method: string;

@@ -2,10 +2,10 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, wholeList } from '../exports/service.ts';
+import { everyRow, type ListExport, wholeList } from '../exports/public.ts';
+import * as repo from './membership-rows.ts';
 import { listPayments } from './payments.ts';
 import { listPlans } from './plans.ts';
-import * as repo from './repo.ts';
 
 const STATUS_NAMES: Record<Membership['status'], string> = {
   active: 'Activa',

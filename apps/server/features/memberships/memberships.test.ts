@@ -1,8 +1,8 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import * as repo from './membership-rows.ts';
 import { addDays } from './period.ts';
-import * as repo from './repo.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

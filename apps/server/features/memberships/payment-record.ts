@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
-import { currency as readCurrency } from './repo.ts';
+import { currency as readCurrency } from './membership-rows.ts';
 
 export const RECEIPTS = 'receipt';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
+import * as repo from './membership-rows.ts';
 import { addDays } from './period.ts';
-import * as repo from './repo.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

@@ -17,12 +17,12 @@ import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce } from '../../platform/live/notices.ts';
-import { reopenFee } from '../classes/fee-service.ts';
-import { notify } from '../notifications/service.ts';
+import { reopenFee } from '../classes/public.ts';
+import { notify } from '../notifications/public.ts';
+import * as repo from './membership-rows.ts';
+import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
 import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
-import * as repo from './repo.ts';
-import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './service.ts';
 import { undoPayment } from './undo-renewal.ts';
 
 /** Announced when a payment waits to be confirmed, or no longer does. */

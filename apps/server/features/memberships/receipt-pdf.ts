@@ -6,7 +6,7 @@ import { cellText, moneyText } from '../../platform/documents/columns.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { gymDocument, placeOf } from '../settings/document-service.ts';
+import { gymDocument, placeOf } from '../settings/public.ts';
 
 const METHODS: Record<PaymentMethod, string> = {
   cash: 'Efectivo',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/public.ts';
 import { renewDue } from './auto-renew.ts';
 import { readReminders } from './reminder-texts.ts';
 

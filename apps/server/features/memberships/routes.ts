@@ -5,17 +5,17 @@ import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import * as cash from './cash.ts';
-import { readPaymentDetails, updatePaymentDetails } from './details-service.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
+import * as repo from './membership-rows.ts';
+import * as service from './memberships.ts';
+import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
-import * as repo from './repo.ts';
-import * as service from './service.ts';
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
+import * as repo from './membership-rows.ts';
+import { MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
 import { addDays } from './period.ts';
-import * as repo from './repo.ts';
-import { MEMBERSHIP_CHANGED, type RenewalBefore } from './service.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
   const { renewal } = await tx.one(

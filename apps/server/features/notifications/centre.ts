@@ -13,7 +13,7 @@ import {
   readGymQuiet,
   readPreferences,
   writeGymQuiet,
-} from './repo.ts';
+} from './notification-rows.ts';
 
 interface Wanted {
   limit: number;

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dropSubscription, readPush } from './repo.ts';
+import { dropSubscription, readPush } from './notification-rows.ts';
 
 export const PUSH_JOB = 'notifications.push';
 

@@ -1,6 +1,6 @@
 import { isUrgent, type NotificationKind } from '@forja/contract/notifications/kinds';
 import type { QuietHours } from '@forja/contract/notifications/routes';
-import type { Recipient } from './repo.ts';
+import type { Recipient } from './notification-rows.ts';
 
 const DAY_MINUTES = 24 * 60;
 

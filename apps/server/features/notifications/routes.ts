@@ -2,11 +2,16 @@ import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countUnread } from '../social/unread-service.ts';
+import { countUnread } from '../social/public.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
 import { cleanupJob } from './cleanup.ts';
+import {
+  addSubscription,
+  countOf,
+  removeSubscription,
+  writePreferences,
+} from './notification-rows.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
-import { addSubscription, countOf, removeSubscription, writePreferences } from './repo.ts';
 import { spreadJob, spreadOnNotice } from './spread.ts';
 
 export function notificationsFeature(platform: Platform) {

@@ -6,11 +6,11 @@ import {
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { post } from '../mail/service.ts';
+import { post } from '../mail/public.ts';
+import { type Recipient, readRecipients, takeWaiting } from './notification-rows.ts';
+import { WAITING } from './notify.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';
 import { heldUntil } from './quiet.ts';
-import { type Recipient, readRecipients, takeWaiting } from './repo.ts';
-import { WAITING } from './service.ts';
 
 const SPREAD_JOB = 'notifications.spread';
 const BATCH = 100;

@@ -14,8 +14,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { notify } from '../notifications/service.ts';
-import { lookUpFoods } from './food-table.ts';
+import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
   dietRow,
@@ -25,7 +24,8 @@ import {
   restDiets,
   type StoredMeal,
   templateRows,
-} from './repo.ts';
+} from './diet-rows.ts';
+import { lookUpFoods } from './food-table.ts';
 import { viewDiet, viewDiets } from './view.ts';
 
 export const listTemplates = async (db: Db): Promise<Diet[]> =>

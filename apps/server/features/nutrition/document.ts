@@ -4,7 +4,7 @@ import { type Column, numberText } from '../../platform/documents/columns.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { gymDocument } from '../settings/document-service.ts';
+import { gymDocument } from '../settings/public.ts';
 import { readDiet } from './diets.ts';
 
 /** `1 taza (180 g)`, `2 × unidad (122 g)`. */

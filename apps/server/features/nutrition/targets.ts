@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { measurementsOf } from '../measurements/service.ts';
+import { measurementsOf } from '../measurements/public.ts';
 
 interface Profile {
   sex: 'female' | 'male';

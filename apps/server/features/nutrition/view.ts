@@ -1,8 +1,8 @@
 import type { Diet, DietDetail, DietItem, DietMeal } from '@forja/contract/nutrition/routes';
 import { macrosOf, NO_MACROS, sumMacros } from '@forja/library/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { DietRow, StoredItem, StoredMeal } from './diet-rows.ts';
 import { type FoodMap, lookUpFoods } from './food-table.ts';
-import type { DietRow, StoredItem, StoredMeal } from './repo.ts';
 
 function viewItem(foods: FoodMap, item: StoredItem): DietItem {
   const food = foods.get(item.foodId);

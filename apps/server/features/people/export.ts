@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
 import { exportedPeople, type Filters } from './list.ts';
 
 const ROLE_NAMES: Record<string, string> = {

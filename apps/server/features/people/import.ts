@@ -8,10 +8,10 @@ import { build } from '../../platform/db/sql.ts';
 import { type CsvLine, decodeText, parseCsv } from '../../platform/documents/csv.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { requireRoomFor } from '../subscription/limits-service.ts';
+import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
-import * as repo from './repo.ts';
-import { MEMBER_NUMBERS } from './service.ts';
+import { MEMBER_NUMBERS } from './people.ts';
+import * as repo from './person-rows.ts';
 
 type Column = 'firstName' | 'lastName' | 'email' | 'phone' | 'nationalId' | 'birthDate';
 type LineError = ImportReport['errors'][number];

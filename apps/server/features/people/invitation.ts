@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/service.ts';
-import { deliver } from '../mail/service.ts';
-import { issuePasswordToken } from '../session/reset-service.ts';
-import * as repo from './repo.ts';
+import type { Letter } from '../mail/public.ts';
+import { deliver } from '../mail/public.ts';
+import { issuePasswordToken } from '../session/public.ts';
+import * as repo from './person-rows.ts';
 
 const INVITATION_JOB = 'people.invitation';
 

@@ -5,8 +5,8 @@ import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-sea
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isVisibleTo } from '../social/visibility-service.ts';
-import { listedPeople, membershipStatus, people } from './repo.ts';
+import { isVisibleTo } from '../social/public.ts';
+import { listedPeople, membershipStatus, people } from './person-rows.ts';
 
 export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
 

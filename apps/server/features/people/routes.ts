@@ -2,12 +2,12 @@ import { peopleRoutes } from '@forja/contract/people/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import { peopleExport } from './export.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
-import * as service from './service.ts';
+import * as service from './people.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;

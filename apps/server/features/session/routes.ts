@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellByLetter } from '../notifications/letter-service.ts';
+import { tellByLetter } from '../notifications/public.ts';
+import { confirmEmailChange, emailChangeJob, requestEmailChange } from './account/email-change.ts';
+import { exportPerson, registerPersonalData } from './account/export.ts';
+import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
+import * as sessions from './account/sessions.ts';
 import { cleanupJob } from './cleanup.ts';
-import { createCookies } from './cookies.ts';
-import { confirmEmailChange, emailChangeJob, requestEmailChange } from './email-change.ts';
-import { exportPerson, registerPersonalData } from './export.ts';
-import { createLogin } from './login.ts';
-import { createLogout } from './logout.ts';
-import { changePassword, confirmPassword } from './password.ts';
-import { readProfile, replaceAvatar, updateProfile } from './profile.ts';
+import { createCookies } from './login/cookies.ts';
+import { createLogin } from './login/login.ts';
+import { createLogout } from './login/logout.ts';
+import { createRefresh } from './login/refresh.ts';
+import { createRefreshTokens } from './login/refresh-tokens.ts';
+import { changePassword, confirmPassword } from './password/password.ts';
+import { requestReset, resetJob, resetPassword, verifyReset } from './password/reset.ts';
 import { readReader } from './reader.ts';
-import { createRefresh } from './refresh.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
-import { requestReset, resetJob, resetPassword, verifyReset } from './reset-service.ts';
 import { changeRole, readRole } from './roles.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { newDeviceLetter } from './security-letters.ts';
-import * as sessions from './sessions-service.ts';
 
 const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

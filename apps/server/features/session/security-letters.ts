@@ -1,5 +1,5 @@
-import type { Letter } from '../mail/service.ts';
-import type { Origin } from './sessions-service.ts';
+import type { Letter } from '../mail/public.ts';
+import type { Origin } from './account/sessions.ts';
 
 const RESET_PATH = '/reset-password';
 const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimnasio.';

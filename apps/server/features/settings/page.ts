@@ -6,7 +6,7 @@ import type { PageHead } from '../../platform/http/pages.ts';
 import type { Directory, Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
-import { readSettings, SETTINGS_CHANGED } from './service.ts';
+import { readSettings, SETTINGS_CHANGED } from './settings.ts';
 
 /** 180 is what iPhones ask for. */
 const ICON_SIZES = [180, 192, 512] as const;

@@ -3,7 +3,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './service.ts';
+import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './settings.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

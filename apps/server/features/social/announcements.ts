@@ -8,7 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/public.ts';
 
 type Audience = NewAnnouncement['audience'];
 

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/public.ts';
 import { removeFriendship } from './friends.ts';
 import { companionColumns } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../exports/service.ts';
+import { type ListExport, wholeList } from '../exports/public.ts';
 
 interface Sent {
   createdAt: string;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { recordsOfFriends } from './feed-service.ts';
-import { shareRecord, shareWorkout } from './service.ts';
+import { recordsOfFriends } from './friends-records.ts';
+import { shareRecord, shareWorkout } from './share-record.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

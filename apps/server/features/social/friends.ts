@@ -6,7 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify, settle } from '../notifications/service.ts';
+import { notify, settle } from '../notifications/public.ts';
 import { requireCompanion } from './people.ts';
 
 const REQUESTS_PER_HOUR = 20;

@@ -7,10 +7,10 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify, settle } from '../notifications/service.ts';
-import { inWords, standingRecord } from '../training/record-service.ts';
+import { notify, settle } from '../notifications/public.ts';
+import { inWords, standingRecord } from '../training/public.ts';
 import { findConversation, findMessage } from './conversations.ts';
-import type { SharedRecord } from './service.ts';
+import type { SharedRecord } from './share-record.ts';
 
 const PREVIEW = 140;
 

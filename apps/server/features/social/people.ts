@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isVisibleTo } from './visibility-service.ts';
+import { isVisibleTo } from './visibility.ts';
 
 /** A person of `users u` as other members see them; presence only between those who may write. */
 export const companionColumns = sql`

@@ -3,7 +3,7 @@ import { friendRoutes } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
 import * as blocks from './blocks.ts';
 import { personCard } from './card.ts';

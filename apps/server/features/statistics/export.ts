@@ -7,9 +7,9 @@ import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
-import { gymDocument, placeOf } from '../settings/document-service.ts';
+import { gymDocument, placeOf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
-import { readStatistics } from './service.ts';
+import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
 
 async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void> {

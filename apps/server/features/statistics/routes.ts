@@ -2,11 +2,11 @@ import { statisticsRoutes } from '@forja/contract/statistics/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
+import { sendList } from '../exports/public.ts';
 import { exportStatistics } from './export.ts';
 import { foldJob } from './fold-job.ts';
-import { FIGURES_CHANGED, readStatistics } from './service.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
+import { FIGURES_CHANGED, readStatistics } from './statistics.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
 
 const AWAY_DAYS = 10;
 

@@ -5,8 +5,8 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { createRandom } from '../../seed/random.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { readStatistics } from './service.ts';
 import { slowActive, slowFigures } from './slow-figures.ts';
+import { readStatistics } from './statistics.ts';
 
 const { call, buildGym, buildUser, owner } = await startHarness();
 const YEAR = { from: '2025-11-16', to: '2026-11-15' };

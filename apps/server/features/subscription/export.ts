@@ -3,8 +3,8 @@ import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subscription/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport } from '../exports/service.ts';
-import * as repo from './repo.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
+import * as repo from './invoices.ts';
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'factura', kind: 'text', width: 0.8, read: ({ number }) => number },

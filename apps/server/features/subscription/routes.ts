@@ -1,13 +1,13 @@
 import { subscriptionRoutes } from '@forja/contract/subscription/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
-import { readSettings } from '../settings/service.ts';
+import { sendList } from '../exports/public.ts';
+import { readSettings } from '../settings/public.ts';
 import { invoicesExport } from './export.ts';
 import { sendInvoice } from './invoice-pdf.ts';
-import * as repo from './repo.ts';
-import * as service from './service.ts';
+import * as repo from './invoices.ts';
 import { settleCard, withdrawReported } from './settle.ts';
+import * as service from './subscription.ts';
 
 export function subscriptionFeature(platform: Platform) {
   platform.cards.onPaid(service.CARD_KIND, (paid) => settleCard(platform, paid));

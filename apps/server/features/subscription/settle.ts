@@ -10,11 +10,11 @@ import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/service.ts';
-import { tellByLetter } from '../notifications/letter-service.ts';
-import { readSettings } from '../settings/service.ts';
+import type { Letter } from '../mail/public.ts';
+import { tellByLetter } from '../notifications/public.ts';
+import { readSettings } from '../settings/public.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
-import * as repo from './repo.ts';
+import * as repo from './invoices.ts';
 
 const INVOICES = 'subscription-invoice';
 

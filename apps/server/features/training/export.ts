@@ -5,9 +5,9 @@ import type { Column } from '../../platform/documents/columns.ts';
 import { pageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { everyRow, type ListExport, ownedBy, wholeList } from '../exports/service.ts';
-import { type LogRow, pageOfLogs } from './log-repo.ts';
-import { listRecords } from './records.ts';
+import { everyRow, type ListExport, ownedBy, wholeList } from '../exports/public.ts';
+import { listRecords } from './records/records.ts';
+import { type LogRow, pageOfLogs } from './session/log-rows.ts';
 
 interface SetRow extends DoneSet {
   log: LogRow;

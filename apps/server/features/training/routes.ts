@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/service.ts';
-import { findExercise, listExercises, sendLibrary } from './catalogue.ts';
-import { createExercise, deleteExercise, updateExercise } from './exercises.ts';
+import { sendList } from '../exports/public.ts';
+import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.ts';
+import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
+import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
-import { createLog, deleteLog, listLogs, readLog, updateLog } from './logs.ts';
-import * as planExercises from './plan-exercises.ts';
-import * as plans from './plans.ts';
-import { readPlates, setPlates } from './plates.ts';
-import { addRecord, deleteRecord, listRecords, readHistory } from './records.ts';
-import * as routines from './routines.ts';
-import { shareStanding, unshareStanding } from './share.ts';
+import * as planExercises from './plans/plan-exercises.ts';
+import * as plans from './plans/plans.ts';
+import * as routines from './plans/routines.ts';
+import { addRecord, deleteRecord, listRecords, readHistory } from './records/records.ts';
+import { shareStanding, unshareStanding } from './records/share.ts';
+import { createLog, deleteLog, listLogs, readLog, updateLog } from './session/logs.ts';
 
 const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
 

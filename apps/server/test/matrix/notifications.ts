@@ -1,4 +1,4 @@
-import { notify } from '../../features/notifications/service.ts';
+import { notify } from '../../features/notifications/notify.ts';
 import { build } from '../../platform/db/sql.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 

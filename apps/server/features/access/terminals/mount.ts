@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminal } from '../../../platform/terminal-registry.ts';
-import { noteSeen } from '../device-repo.ts';
+import { noteSeen } from '../device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
 import { noteResult, readResults, takeCommands } from './commands.ts';
 import { syncPeople } from './people.ts';

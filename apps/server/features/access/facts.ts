@@ -1,0 +1,118 @@
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { Refusal } from '@forja/contract/access/words';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isExpectedInClass } from '../classes/public.ts';
+import type { Facts, MembershipFacts } from './decision.ts';
+
+interface Row {
+  id: string;
+  username: string;
+  profilePic: string | null;
+  role: string;
+  accountStatus: string;
+  version: number | null;
+  lastWindow: number;
+  policy: AccessPolicy;
+  today: string;
+  minute: number;
+  planName: string | null;
+  status: MembershipStatus;
+  startsOn: string;
+  endsOn: string;
+  dueOn: string;
+  visitsLeft: number | null;
+  visitsPerWeek: number | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  visitedToday: boolean;
+  visitDaysThisWeek: number;
+  doorRefusal: Refusal | null;
+  expectedInClass: boolean;
+}
+
+/** A person at a door, with everything the decision needs. */
+export interface PersonAtDoor {
+  user: { id: string; username: string; profilePic: string | null };
+  /** The version of their secret; null when they never asked for a code. */
+  version: number | null;
+  facts: Facts;
+  /** Whether a class they booked is about to start. */
+  expectedInClass: boolean;
+}
+
+const minutesOf = (column: string) =>
+  sql<number | null>`(extract(epoch from ${sql.ref(column)}) / 60)::int`;
+
+function membershipOf(row: Row): MembershipFacts | null {
+  if (row.planName === null) return null;
+  const { planName, status, startsOn, endsOn, dueOn } = row;
+  const { visitsLeft, visitsPerWeek, opensAt, closesAt } = row;
+  return {
+    planName,
+    status,
+    startsOn,
+    endsOn,
+    dueOn,
+    visitsLeft,
+    visitsPerWeek,
+    opensAt,
+    closesAt,
+  };
+}
+
+/** Everything a decision rests on, in one statement; visits are only counted where a plan limits them. */
+export async function loadFacts(
+  db: Db,
+  userId: string,
+  deviceId: string | null,
+  at: Date,
+): Promise<PersonAtDoor | undefined> {
+  const row = await db.maybe(sql<Row>`
+    select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
+      c.version, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
+      d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
+      p.name as "planName", membership_status(m, d.day) as status,
+      m.starts_on as "startsOn", m.ends_on as "endsOn", m.due_on as "dueOn",
+      m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
+      ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
+      l.counted and visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 as "visitedToday",
+      case when l.counted then
+        visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
+      end as "visitDaysThisWeek",
+      door_refusal(m.plan_id, ${deviceId}::uuid) as "doorRefusal",
+      ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
+    from users u
+    cross join gym_settings s
+    cross join lateral (select ${at}::timestamptz at time zone s.time_zone as local) z
+    cross join lateral (select z.local, z.local::date as day) d
+    left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
+    left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+    left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    cross join lateral (
+      select m.visits_left is not null or p.visits_per_week is not null as counted
+    ) l
+    where u.id = ${userId}`);
+  if (!row) return undefined;
+  const { id, username, profilePic, version, expectedInClass } = row;
+  const { role, accountStatus, policy, today, minute } = row;
+  const { visitedToday, visitDaysThisWeek, doorRefusal, lastWindow } = row;
+  return {
+    user: { id, username, profilePic },
+    version,
+    expectedInClass,
+    facts: {
+      role,
+      accountStatus,
+      membership: membershipOf(row),
+      policy,
+      today,
+      minute,
+      visitedToday,
+      visitDaysThisWeek,
+      doorRefusal,
+      lastWindow,
+    },
+  };
+}

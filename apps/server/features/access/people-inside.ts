@@ -1,0 +1,94 @@
+import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { listEntries } from './entry-rows.ts';
+
+/** People whose last entry let them in, not longer ago than a visit lasts. */
+const insideNow = sql`
+  select * from (
+    select distinct on (a.user_id) a.user_id, a.at, a.direction, a.device_id
+    from access_entries a, gym_settings s
+    where a.granted and a.user_id is not null and a.at <= now()
+      and a.at > now() - make_interval(mins => (s.access_policy ->> 'stayMinutes')::int)
+    order by a.user_id, a.at desc
+  ) latest where direction = 'in'`;
+
+/** Who is inside now, the latest to come first. */
+export async function peopleInside(db: Db): Promise<PersonInside[]> {
+  const rows = await db.all(sql<{
+    id: string;
+    username: string;
+    profilePic: string | null;
+    since: string;
+    deviceName: string | null;
+  }>`
+    select u.id, u.username, u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
+    from (${insideNow}) i join users u on u.id = i.user_id
+    left join access_devices d on d.id = i.device_id
+    order by i.at desc, u.id`);
+  return rows.map(({ since, deviceName, ...user }) => ({ user, since, deviceName }));
+}
+
+/** How many people are inside now. */
+async function countInside(db: Db): Promise<number> {
+  const { people } = await db.one(
+    sql<{ people: number }>`select count(*)::int as people from (${insideNow}) i`,
+  );
+  return people;
+}
+
+/** The latest entries and refusals of one person. */
+export async function entriesOf(db: Db, userId: string, limit = 20): Promise<Entry[]> {
+  return (await listEntries(db, { userId, limit })).rows;
+}
+
+/** Asked for once in a statement: a bare call would be made for every row. */
+const ZONE = sql`(select gym_zone())`;
+
+/** One day of the gym as instants, for an index to find. */
+const during = (day: ReturnType<typeof sql>) => sql`
+  at >= (${day})::timestamp at time zone ${ZONE}
+  and at < ((${day}) + 1)::timestamp at time zone ${ZONE}
+  and granted and direction = 'in' and user_id is not null`;
+
+/** How many weeks back a usual day is taken from. */
+const USUAL_WEEKS = 8;
+
+/** Entries by hour of a day of the gym, beside what is usual on that weekday. */
+async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
+  return db.all(sql<Occupancy['hours'][number]>`
+    with past as (
+      select week, extract(hour from at at time zone ${ZONE})::int as hour
+      from generate_series(1, ${USUAL_WEEKS}::int) week
+      cross join lateral (
+        select at from access_entries where ${during(sql`${day}::date - 7 * week`)}
+      ) e
+    ), usual as (
+      select hour, count(*)::numeric / (select count(distinct week) from past) as entries
+      from past group by hour
+    ), today as (
+      select extract(hour from at at time zone ${ZONE})::int as hour, count(*)::int as entries
+      from access_entries where ${during(sql`${day}::date`)} group by 1
+    )
+    select h.hour, coalesce(t.entries, 0) as entries, coalesce(round(u.entries, 1), 0) as usual
+    from generate_series(0, 23) h (hour)
+    left join today t on t.hour = h.hour left join usual u on u.hour = h.hour
+    order by h.hour`);
+}
+
+/** Entries and different people let in on a day of the gym. */
+const countEntries = (db: Db, day: string) =>
+  db.one(sql<{ entries: number; people: number }>`
+    select count(*)::int as entries, count(distinct user_id)::int as people
+    from access_entries where ${during(sql`${day}::date`)}`);
+
+/** People inside now and how full a day was, hour by hour; today unless told. */
+export async function readOccupancy(db: Db, wanted?: string): Promise<Occupancy> {
+  const day = wanted ?? (await db.one(sql<{ day: string }>`select gym_today() as day`)).day;
+  const [inside, counts, hours] = await Promise.all([
+    countInside(db),
+    countEntries(db, day),
+    entriesByHour(db, day),
+  ]);
+  return { day, inside, ...counts, hours };
+}

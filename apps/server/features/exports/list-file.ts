@@ -1,0 +1,126 @@
+import { PassThrough } from 'node:stream';
+import type { ExportFormat } from '@forja/contract/export-format';
+import type { FastifyReply } from 'fastify';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import {
+  type CellKind,
+  type CellValue,
+  type Column,
+  wallClock,
+} from '../../platform/documents/columns.ts';
+import { csvHead, csvLine } from '../../platform/documents/csv.ts';
+import { createExcel } from '../../platform/documents/excel.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
+import { drained } from '../../platform/http/drain.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { gymDocument, placeOf } from '../settings/public.ts';
+
+/** A list as it leaves the gym: its columns are written once for every format. */
+export interface ListExport<Row> {
+  /** The file's name and the sheet's: `pagos`. */
+  name: string;
+  title: string;
+  /** With lower-case titles, as the head of a CSV has them. */
+  columns: readonly Column<Row>[];
+  /** Those that fit on a page, where the list has more than that. */
+  paperColumns?: readonly Column<Row>[];
+  rows: AsyncIterable<Row>;
+  /** What its money is in, where that is not the gym's own. */
+  currency?: string;
+  /** What narrowed it, for the record of who took what away; none where it is the caller's own. */
+  filters: object | null;
+}
+
+interface Page<Row> {
+  rows: readonly Row[];
+  next: string | undefined;
+}
+
+const PAGE = 500;
+
+/** Walks a list page by page, so that no export holds it whole. */
+export async function* everyRow<Row>(
+  read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await read({ limit: PAGE, cursor });
+    yield* rows;
+    cursor = next;
+  } while (cursor);
+}
+
+/** A list that is short enough to be read at once. */
+export const wholeList = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
+  everyRow(async () => ({ rows: await read(), next: undefined }));
+
+/** Whose list it is: people take what is theirs unrecorded, management what is another's on record. */
+export const ownedBy = ({ userId: callerId }: Caller, userId: string) => ({
+  filters: userId === callerId ? null : { userId },
+});
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+
+/** As a program reads it: plain amounts and dates that sort. */
+function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue {
+  if (value === null) return null;
+  if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
+  if (kind === 'decimal') return String(value).replace('.', ',');
+  if (kind !== 'instant') return value;
+  return wallClock(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+async function writeCsv<Row>(
+  out: PassThrough,
+  { columns, rows }: ListExport<Row>,
+  timeZone: string,
+): Promise<void> {
+  out.write(csvHead(columns.map(({ title }) => title)));
+  for await (const row of rows) {
+    out.write(csvLine(columns.map(({ kind, read }) => csvCell(kind, read(row), timeZone))));
+    await drained(out);
+  }
+  out.end();
+}
+
+/** Sends a list as CSV, Excel or PDF while it is read; taking it away is recorded. */
+export async function sendList<Row>(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  format: ExportFormat,
+  list: ListExport<Row>,
+): Promise<FastifyReply> {
+  const { name, title, filters, currency } = list;
+  const place = await placeOf(db);
+  if (filters) {
+    await db.tx((tx) =>
+      audit(tx, {
+        action: `${name}.export`,
+        objectType: 'export',
+        objectId: null,
+        changes: { ...filters, format },
+      }),
+    );
+  }
+  if (format === 'csv') {
+    const out = new PassThrough();
+    return sendWhileWriting(reply, name, format, out, () => writeCsv(out, list, place.timeZone));
+  }
+  const titled = (columns: readonly Column<Row>[]) =>
+    columns.map((column) => ({ ...column, title: capital(column.title) }));
+  if (format === 'xlsx') {
+    const excel = await createExcel(place, place.gymName);
+    return sendWhileWriting(reply, name, format, excel.stream, async () => {
+      await excel.sheet(title, titled(list.columns), list.rows);
+      await excel.end();
+    });
+  }
+  const pdf = await gymDocument(db, files, { title, landscape: true, currency });
+  return sendWhileWriting(reply, name, format, pdf.stream, async () => {
+    await pdf.table(titled(list.paperColumns ?? list.columns), list.rows);
+    pdf.end();
+  });
+}

@@ -1,0 +1,44 @@
+import type { Location, LocationInput } from '@forja/contract/locations/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { conflictAt, explaining } from '../../platform/http/errors.ts';
+import { requireRoomForLocation } from '../subscription/public.ts';
+import * as repo from './location-rows.ts';
+
+/** The places of the gym, the first one first. */
+export const listLocations = (db: Db): Promise<Location[]> => repo.list(db);
+
+const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+  audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
+
+const REFUSALS = {
+  locations_gym_id_name_key: () => conflictAt('name', 'Ya hay una sede con ese nombre.'),
+};
+
+export function createLocation(db: Db, value: LocationInput): Promise<Location> {
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await requireRoomForLocation(tx);
+      const location = await repo.insert(tx, value);
+      await record(tx, 'create', location.id, value);
+      return location;
+    }),
+  );
+}
+
+export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const location = await repo.update(tx, id, value);
+      await record(tx, 'update', id, value);
+      return location;
+    }),
+  );
+}
+
+export async function removeLocation(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    await repo.remove(tx, id);
+    await record(tx, 'delete', id);
+  });
+}

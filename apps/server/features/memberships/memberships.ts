@@ -1,0 +1,318 @@
+import { daysBetween, unusedCredit } from '@forja/contract/memberships/credit';
+import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { Profile } from '@forja/contract/session/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { announce } from '../../platform/live/notices.ts';
+import * as repo from './membership-rows.ts';
+import { recordPayment } from './payment-record.ts';
+import { addDays, lastDay } from './period.ts';
+import { findPlan, planOnSale } from './plans.ts';
+
+/** Announced with the user's id when what they may do at the door has changed. */
+export const MEMBERSHIP_CHANGED = 'membership-changed';
+
+const FARTHEST_DAYS = 366;
+
+/** What the profile says of a person's membership. */
+export async function currentMembership(db: Db, userId: string) {
+  const found = await repo.currentOf(db, userId);
+  if (!found) return null;
+  return {
+    planName: found.planName,
+    status: found.status,
+    endsOn: found.endsOn,
+  } satisfies Profile['membership'];
+}
+
+async function finish(tx: Tx, id: string, action: string, changes: Record<string, unknown> = {}) {
+  const membership = await repo.find(tx, id);
+  await audit(tx, {
+    action: `memberships.${action}`,
+    objectType: 'membership',
+    objectId: id,
+    changes: { userId: membership.userId, ...changes },
+  });
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+  return membership;
+}
+
+function saleDates(sale: Sale, plan: Plan, today: string): { startsOn: string; endsOn: string } {
+  const startsOn = sale.startsOn ?? today;
+  if (Math.abs(daysBetween(today, startsOn)) > FARTHEST_DAYS) {
+    throw fieldError('startsOn', 'Elige un inicio dentro de un año.');
+  }
+  const endsOn = sale.endsOn ?? lastDay(startsOn, plan);
+  if (endsOn < startsOn) {
+    throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
+  }
+  return { startsOn, endsOn };
+}
+
+/** What is left to pay; more than the price is a mistake. */
+function owedAfter(price: number, payment: PaymentNow | null, path = 'payment.amountCents') {
+  const owed = price - (payment?.amountCents ?? 0);
+  if (owed < 0) throw fieldError(path, 'El pago es mayor que lo que se debe.');
+  return owed;
+}
+
+type Covered = Omit<
+  Parameters<typeof repo.replace>[1],
+  'id' | 'userId' | 'priceCents' | 'owedCents'
+>;
+
+/** Gives the others of a family what their payer has, at no price of their own. */
+async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
+  for (const userId of userIds) {
+    const row = { ...covered, id: newId(), userId, priceCents: 0, owedCents: 0 };
+    await repo.replace(tx, row);
+    await finish(tx, row.id, action, { payerId: covered.payerId });
+  }
+}
+
+export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const plan = await planOnSale(tx, sale.planId);
+    const family = [...new Set(sale.familyIds)].filter((id) => id !== sale.userId);
+    if (family.length >= plan.familySize && family.length > 0) {
+      throw fieldError('familyIds', `Este plan cubre a ${plan.familySize} personas en total.`);
+    }
+    const people = [sale.userId, ...family];
+    if ((await repo.requirePeople(tx, people)) < people.length) {
+      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+    }
+    const { startsOn, endsOn } = saleDates(sale, plan, await repo.today(tx));
+    const priceCents = sale.priceCents ?? plan.priceCents;
+    const owedCents = owedAfter(priceCents, sale.payment);
+    const common = {
+      payerId: sale.userId,
+      planId: plan.id,
+      startsOn,
+      endsOn,
+      autoRenew: sale.autoRenew ?? plan.autoRenew,
+      visitsLeft: plan.visitsTotal,
+    };
+    const id = newId();
+    await repo.replace(tx, { ...common, id, userId: sale.userId, priceCents, owedCents });
+    await coverFamily(tx, common, family, 'sell');
+    const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
+    if (sale.payment) {
+      await recordPayment(tx, {
+        ...sale.payment,
+        membership,
+        planId: plan.id,
+        covers: { from: startsOn, to: endsOn },
+      });
+    }
+    return membership;
+  });
+}
+
+/** How a membership stood before a renewal, and what the renewal cost. */
+export interface RenewalBefore {
+  endsOn: string;
+  periodFrom: string;
+  dueOn: string;
+  priceCents: number;
+  visitsLeft: number | null;
+  priceAdded: number;
+}
+
+/** Adds a period of the plan after the running one; `paid` goes against what is then owed. */
+export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: number) {
+  const today = await repo.today(tx);
+  const from = before.endsOn >= today ? addDays(before.endsOn, 1) : today;
+  const to = lastDay(from, plan);
+  const price = before.payerId === before.userId ? plan.priceCents : 0;
+  const owed = Math.max(0, before.owedCents + price - paid);
+  const visits = plan.visitsTotal;
+  await repo.update(tx, before.id, {
+    ends_on: to,
+    period_from: from,
+    price_cents: price,
+    owed_cents: owed,
+    due_on: before.owedCents > 0 ? before.dueOn : from,
+    visits_left: visits,
+  });
+  if (before.payerId === before.userId) {
+    for (const other of await repo.dependants(tx, before.userId, before.planId)) {
+      await repo.update(tx, other.id, { ends_on: to, period_from: from, visits_left: visits });
+      await announce(tx, MEMBERSHIP_CHANGED, other.userId);
+    }
+  }
+  const renewal: RenewalBefore = {
+    endsOn: before.endsOn,
+    periodFrom: before.periodFrom,
+    dueOn: before.dueOn,
+    priceCents: before.priceCents,
+    visitsLeft: before.visitsLeft,
+    priceAdded: price,
+  };
+  return { from, to, renewal };
+}
+
+function requireOpen(membership: Membership): void {
+  if (!membership.isCurrent) {
+    throw new AppError('CONFLICT', { message: 'Esta membresía ya fue sustituida por otra.' });
+  }
+  if (membership.status === 'cancelled') {
+    throw new AppError('CONFLICT', {
+      message: 'Esta membresía está cancelada. Vende una nueva.',
+    });
+  }
+}
+
+function requireRunning(membership: Membership): void {
+  requireOpen(membership);
+  if (membership.status === 'frozen') {
+    throw new AppError('CONFLICT', {
+      message: 'La membresía está pausada. Reactívala primero.',
+    });
+  }
+}
+
+/** Throws unless a period can be added: to what runs, and through whoever pays for it. */
+export function requireRenewable(membership: Membership): void {
+  requireRunning(membership);
+  if (membership.payerId !== membership.userId) {
+    throw new AppError('CONFLICT', {
+      message: 'Es parte de un plan familiar. Renueva la membresía de quien paga.',
+    });
+  }
+}
+
+export async function renewMembership(db: Db, id: string, payment: PaymentNow | null) {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    requireRenewable(before);
+    const plan = await findPlan(tx, before.planId);
+    owedAfter(before.owedCents + plan.priceCents, payment);
+    const { renewal, ...covers } = await addPeriod(tx, before, plan, payment?.amountCents ?? 0);
+    const membership = await finish(tx, id, 'renew', { to: covers.to });
+    if (payment) {
+      await recordPayment(tx, { ...payment, membership, planId: plan.id, covers, renewal });
+    }
+    return membership;
+  });
+}
+
+/** The others this membership covers, who move along where the plan has room for them. */
+async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
+  if (before.payerId !== before.userId) return [];
+  const others = await repo.dependants(tx, before.userId, before.planId);
+  if (others.length === 0 || others.length < plan.familySize) return others;
+  throw fieldError(
+    'planId',
+    `Su membresía cubre a ${others.length + 1} personas y ese plan a ${plan.familySize}. Elige uno más amplio o cancela antes las que sobran.`,
+  );
+}
+
+export async function changePlan(
+  db: Db,
+  id: string,
+  planId: string,
+  payment: PaymentNow | null,
+): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    requireRunning(before);
+    if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
+    const plan = await planOnSale(tx, planId);
+    const family = await familyFor(tx, before, plan);
+    const startsOn = await repo.today(tx);
+    const endsOn = lastDay(startsOn, plan);
+    const credit = unusedCredit(before, startsOn, await repo.currency(tx));
+    const priceCents = Math.max(0, plan.priceCents - credit);
+    const owedCents = owedAfter(priceCents, payment);
+    const next = newId();
+    const common = {
+      payerId: before.userId,
+      planId,
+      startsOn,
+      endsOn,
+      autoRenew: before.autoRenew,
+      visitsLeft: plan.visitsTotal,
+    };
+    await repo.replace(tx, { ...common, id: next, userId: before.userId, priceCents, owedCents });
+    await coverFamily(
+      tx,
+      common,
+      family.map(({ userId }) => userId),
+      'change-plan',
+    );
+    const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
+    if (payment) {
+      const covers = { from: startsOn, to: endsOn };
+      await recordPayment(tx, { ...payment, membership, planId, covers });
+    }
+    return membership;
+  });
+}
+
+export async function freezeMembership(db: Db, id: string): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    if (before.frozenOn) {
+      throw new AppError('CONFLICT', {
+        message: `La membresía ya está pausada desde el ${before.frozenOn.split('-').reverse().join('/')}.`,
+      });
+    }
+    requireOpen(before);
+    if (before.status === 'expired') {
+      throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
+    }
+    await repo.update(tx, id, { frozen_on: await repo.today(tx) });
+    return finish(tx, id, 'freeze');
+  });
+}
+
+export async function unfreezeMembership(db: Db, id: string): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    if (before.status !== 'frozen' || before.frozenOn === null) {
+      throw new AppError('CONFLICT', { message: 'La membresía no está pausada.' });
+    }
+    const days = daysBetween(before.frozenOn, await repo.today(tx));
+    await repo.update(tx, id, { frozen_on: null, ends_on: addDays(before.endsOn, days) });
+    return finish(tx, id, 'unfreeze', { days });
+  });
+}
+
+/** Days of grace count from today when the end has passed. */
+export async function extendMembership(db: Db, id: string, days: number): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    requireRunning(before);
+    const today = await repo.today(tx);
+    const from = before.endsOn >= today ? before.endsOn : addDays(today, -1);
+    const due = before.owedCents > 0 && before.dueOn < today ? addDays(today, days) : before.dueOn;
+    await repo.update(tx, id, { ends_on: addDays(from, days), due_on: due });
+    return finish(tx, id, 'extend', { days });
+  });
+}
+
+export async function cancelMembership(db: Db, id: string, reason: string | null) {
+  return db.tx(async (tx) => {
+    requireOpen(await repo.lock(tx, id));
+    await repo.update(tx, id, {
+      cancelled_at: new Date(),
+      cancel_reason: reason,
+      frozen_on: null,
+      auto_renew: false,
+    });
+    return finish(tx, id, 'cancel', { reason });
+  });
+}
+
+/** A member may only stop the automatic renewal of their own membership. */
+export async function stopRenewing(db: Db, id: string, userId: string): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await repo.lock(tx, id);
+    if (before.userId !== userId) throw new AppError('NOT_FOUND');
+    requireOpen(before);
+    await repo.update(tx, id, { auto_renew: false });
+    return finish(tx, id, 'stop-renewing');
+  });
+}

@@ -1,0 +1,5 @@
+/** What other features may use of memberships; everything else here is its own. */
+export { chargePerson } from './charge.ts';
+export { currentMembership } from './memberships.ts';
+export { readPaymentDetails } from './payment-details.ts';
+export { renewalCents } from './renewal.ts';

@@ -1,0 +1,56 @@
+import { isUrgent, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/live/notices.ts';
+import { markRead } from './notification-rows.ts';
+
+export interface Notice<K extends NotificationKind> {
+  userIds: readonly string[];
+  kind: K;
+  title: string;
+  body?: string;
+  /** A path inside the gym's app that shows what it is about. */
+  link: LinkOf<K>;
+  /** What it is about: while unread, a newer one about the same takes its place. */
+  subject?: string;
+  /** Set where a letter of its own already goes out: no second e-mail is sent. */
+  mailed?: true;
+}
+
+/** Announced when there is something to hand to the queues of e-mail and push. */
+export const WAITING = 'notifications-waiting';
+
+const MAX_TITLE = 200;
+const MAX_BODY = 600;
+
+/**
+ * Tells people about something, in the caller's transaction: a row in their centre and their open
+ * screens at once, then e-mail and push as each of them prefers.
+ */
+export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
+  const userIds = [...new Set(notice.userIds)];
+  if (userIds.length === 0) return;
+  const ids = userIds.map(() => newId());
+  await tx.run(sql`
+    insert into notifications (gym_id, id, user_id, kind, title, body, link, subject, in_app, mailed)
+    select u.gym_id, given.id, u.id, ${notice.kind}, ${notice.title.slice(0, MAX_TITLE)},
+      ${(notice.body ?? '').slice(0, MAX_BODY)}, ${notice.link}, ${notice.subject ?? null}::text,
+      ${isUrgent(notice.kind)} or coalesce((p.choices #>> array[${notice.kind}, 'app'])::boolean, true),
+      ${notice.mailed ?? false}
+    from unnest(${ids}::uuid[], ${userIds}::uuid[]) given (id, user_id)
+    join users u on u.gym_id = ${tx.gymId} and u.id = given.user_id and u.status <> 'disabled'
+    left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
+    on conflict (gym_id, user_id, subject) where read_at is null and subject is not null
+    do update set title = excluded.title, body = excluded.body, link = excluded.link,
+      created_at = now(), spread_at = null`);
+  await publish(tx, { topic: 'notification', to: { userIds } });
+  await announce(tx, WAITING);
+}
+
+/** The person has seen what these notifications were about. */
+export async function settle(tx: Tx, userId: string, subject: string): Promise<void> {
+  const changed = await markRead(tx, userId, { subject });
+  if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });
+}

@@ -1,0 +1,20 @@
+import type { DateRange } from '@forja/contract/nutrition/routes';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { dietRowsOf } from './diet-rows.ts';
+import { daysOf } from './eaten.ts';
+import { viewDiet } from './view.ts';
+
+/** What somebody's diet planned for each date and what of it was eaten; nothing without a diet. */
+export async function dietAdherence(db: Db, userId: string, range: DateRange) {
+  const row = (await dietRowsOf(db, userId)).find(({ active }) => active);
+  if (!row) return null;
+  const days = await daysOf(db, await viewDiet(db, row), range);
+  return {
+    name: row.name,
+    days: days.map(({ date, plannedCount, itemIds }) => ({
+      date,
+      planned: plannedCount,
+      done: Math.min(plannedCount, itemIds.length),
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { ONLINE_SECONDS } from '@forja/contract/access/words';
+import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { renewalCents } from '../memberships/public.ts';
+
+/** The day it is in the gym. */
+export const today = async (db: Db): Promise<string> =>
+  (await db.one(sql<{ day: string }>`select gym_today() as day`)).day;
+
+/** How often somebody trained on each day of the last two years, in the gym's own days. */
+export const trainedDays = (db: Db, userId: string) =>
+  db.all(sql<{ day: string; sessions: number }>`
+    select (l.started_at at time zone (select time_zone from gym_settings limit 1))::date as day,
+      count(*)::integer as sessions
+    from workout_logs l
+    where l.user_id = ${userId}::uuid and l.started_at > now() - interval '2 years'
+    group by 1 order by 1`);
+
+/** On which days since a date somebody was let in, in the gym's own days. */
+export const visitedDays = (db: Db, userId: string, since: string) =>
+  db.all(sql<{ day: string; visits: number }>`
+    select (e.at at time zone gym_zone())::date as day, count(*)::integer as visits
+    from access_entries e
+    where e.user_id = ${userId}::uuid and e.granted and e.direction = 'in'
+      and e.at >= ${since}::timestamp at time zone gym_zone()
+    group by 1 order by 1`);
+
+/** How many people had a running membership today and at each week's end before it. */
+export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
+  const rows = await db.all(sql<{ people: number }>`
+    select count(distinct m.user_id)::integer as people
+    from generate_series(${weeks}::int - 1, 0, -1) ago
+    cross join lateral (select (select gym_today()) - 7 * ago as day) d
+    left join memberships m on m.starts_on <= d.day and m.ends_on >= d.day
+      and (m.cancelled_at is null or (m.cancelled_at at time zone gym_zone())::date > d.day)
+      and (m.frozen_on is null or m.frozen_on > d.day)
+      and (m.is_current or d.day < (select gym_today()))
+    group by ago order by ago desc`);
+  return rows.map(({ people }) => people);
+}
+
+type Waiting = ManagementView['attention']['payments'];
+
+export const reportedPayments = (db: Db): Promise<Waiting> =>
+  db.one(sql<Waiting>`
+    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
+      min(created_at) as oldest
+    from payments where status = 'reported'`);
+
+export const ordersWaiting = (db: Db, status: 'paid' | 'ready'): Promise<Waiting> =>
+  db.one(sql<Waiting>`
+    select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
+      min(updated_at) as oldest
+    from store_orders where status = ${status}`);
+
+type Renewal = ManagementView['renewals'][number];
+
+/** Memberships that end within a week, the soonest first. */
+export const expiring = (db: Db): Promise<Renewal[]> =>
+  db.all(sql<Renewal>`
+    select m.id, m.user_id as "userId", u.username, u.profile_pic as "profilePic",
+      p.name as "planName", m.ends_on as "endsOn",
+      ${renewalCents} as "priceCents"
+    from memberships m
+    join users u on u.gym_id = m.gym_id and u.id = m.user_id
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    where m.is_current and membership_status(m, (select gym_today())) = 'expiring'
+    order by m.ends_on, u.username, m.id`);
+
+/** Products on sale with no more left than their mark, the emptiest first. */
+export async function lowStock(db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ name: string }>`
+    select p.name from store_products p
+    join store_variants v on v.gym_id = p.gym_id and v.product_id = p.id and v.archived_at is null
+    where p.deleted_at is null and not p.hidden
+    group by p.gym_id, p.id, p.name, p.low_stock_at
+    having min(v.stock - v.reserved) <= p.low_stock_at
+    order by min(v.stock - v.reserved), p.name`);
+  return rows.map(({ name }) => name);
+}
+
+/** Doors and readers that were heard of before and are silent now. */
+export async function devicesOffline(db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ name: string }>`
+    select name from access_devices
+    where last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS})
+    order by last_seen_at, id`);
+  return rows.map(({ name }) => name);
+}
+
+type Slipping = ManagementView['attention']['slipping'];
+
+/** People with a running membership who have not come for that many days, the longest away first. */
+export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
+  db.one(sql<Slipping>`
+    select count(*)::integer as count,
+      coalesce((array_agg(username order by away, id))[1:3], '{}') as names
+    from (
+      select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
+      from users u
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+      where u.status <> 'disabled' and membership_status(m, (select gym_today())) = 'active'
+        and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${days})
+    ) absent`);
+
+const gymClass = sql`
+  e.id, e.title, e.room, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  (select u.first_name || rtrim(' ' || split_part(u.last_name, ' ', 1)) from users u
+    where u.gym_id = e.gym_id and u.id = e.coach_id) as coach`;
+
+type NextClass = NonNullable<MemberView['nextClass']>;
+
+/** The next class a person has a seat in or waits for; one that runs is still theirs. */
+export async function nextClass(db: Db, userId: string): Promise<NextClass | null> {
+  const found = await db.maybe(sql<NextClass>`
+    select ${gymClass}, b.status as booking
+    from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
+    where b.user_id = ${userId}::uuid and b.status in ('booked', 'waiting')
+      and e.cancelled_at is null and e.ends_at > now()
+    order by e.starts_at, e.id limit 1`);
+  return found ?? null;
+}
+
+type ClassOfToday = ManagementView['classes'][number];
+
+export const classesToday = (db: Db): Promise<ClassOfToday[]> =>
+  db.all(sql<ClassOfToday>`
+    select ${gymClass}, e.booked, e.capacity from events e
+    where e.cancelled_at is null
+      and e.starts_at >= (select gym_today())::timestamp at time zone gym_zone()
+      and e.starts_at < ((select gym_today()) + 1)::timestamp at time zone gym_zone()
+    order by e.starts_at, e.id`);
+
+type LatestPayment = ManagementView['payments'][number];
+
+export const latestPayments = (db: Db, limit: number): Promise<LatestPayment[]> =>
+  db.all(sql<LatestPayment>`
+    select y.id, y.user_id as "userId", u.username, u.profile_pic as "profilePic", y.concept,
+      y.amount_cents as "amountCents", y.method, y.created_at as at
+    from payments y join users u on u.gym_id = y.gym_id and u.id = y.user_id
+    where y.status = 'confirmed'
+    order by y.created_at desc, y.id desc limit ${limit}`);

@@ -1,0 +1,174 @@
+import type {
+  CareNotes,
+  NewPerson,
+  PersonDetail,
+  PersonUpdate,
+} from '@forja/contract/people/routes';
+import { isManagement, isOwner } from '@forja/contract/roles';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { requireRecentPassword } from '../../platform/http/access.ts';
+import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endAll, leaveAddress } from '../session/public.ts';
+import { requireRoomFor } from '../subscription/public.ts';
+import { sendInvitations } from './invitation.ts';
+import * as repo from './person-rows.ts';
+import { mayDisable, mayEdit, mayGrant } from './policy.ts';
+
+export const MEMBER_NUMBERS = 'member';
+
+const REFUSALS = {
+  users_gym_id_email_key: () =>
+    new AppError('EMAIL_TAKEN', {
+      details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
+    }),
+};
+
+export async function createPerson(
+  db: Db,
+  jobs: Jobs,
+  caller: Caller,
+  { invite, ...value }: NewPerson,
+): Promise<PersonDetail> {
+  if (!mayGrant(caller, value.role)) {
+    throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
+  }
+  if (isManagement(value.role)) requireRecentPassword(caller);
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await requireRoomFor(tx, 1);
+      const id = newId();
+      const memberNumber = await nextNumber(tx, MEMBER_NUMBERS);
+      await repo.insert(tx, [{ id, memberNumber, ...value }]);
+      await audit(tx, {
+        action: 'people.create',
+        objectType: 'user',
+        objectId: id,
+        changes: { email: value.email, role: value.role },
+      });
+      if (invite) await sendInvitations(tx, jobs, [id]);
+      return repo.find(tx, id);
+    }),
+  );
+}
+
+async function lockEditable(tx: Tx, caller: Caller, id: string) {
+  const target = await repo.lock(tx, id);
+  if (!mayEdit(caller, target)) throw new AppError('FORBIDDEN');
+  return target;
+}
+
+export async function updatePerson(
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+  id: string,
+  value: PersonUpdate,
+): Promise<PersonDetail> {
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const { email, role } = await lockEditable(tx, caller, id);
+      if (value.email !== undefined && value.email !== email) {
+        if (isManagement(role)) requireRecentPassword(caller);
+        await leaveAddress(platform, tx, id, value.email);
+      }
+      await repo.update(tx, id, value);
+      await audit(tx, {
+        action: 'people.update',
+        objectType: 'user',
+        objectId: id,
+        changes: value,
+      });
+      return repo.find(tx, id);
+    }),
+  );
+}
+
+/** Somebody must be left who can run the gym. */
+async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
+  const owners = await repo.lockOwners(tx);
+  if (owners.some((owner) => owner !== id)) return;
+  throw new AppError('CONFLICT', {
+    message: 'Es la única persona dueña del gimnasio. Nombra a otra antes de este cambio.',
+  });
+}
+
+export async function disablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
+  return db.tx(async (tx) => {
+    const target = await repo.lock(tx, id);
+    if (!mayDisable(caller, target)) {
+      throw new AppError('FORBIDDEN', {
+        message:
+          caller.userId === id
+            ? 'No puedes deshabilitar tu propia cuenta.'
+            : 'Solo un dueño puede deshabilitar a alguien de administración.',
+      });
+    }
+    if (isOwner(target.role)) await requireAnotherOwner(tx, id);
+    if (target.status !== 'disabled') {
+      await repo.setStatus(tx, id, 'disabled');
+      await endAll(tx, id);
+      await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
+    }
+    return repo.find(tx, id);
+  });
+}
+
+export async function enablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
+  return db.tx(async (tx) => {
+    const target = await lockEditable(tx, caller, id);
+    if (target.status === 'disabled') {
+      await requireRoomFor(tx, 1);
+      await repo.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
+      await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
+    }
+    return repo.find(tx, id);
+  });
+}
+
+export async function invitePerson(
+  db: Db,
+  jobs: Jobs,
+  caller: Caller,
+  id: string,
+): Promise<PersonDetail> {
+  return db.tx(async (tx) => {
+    const target = await lockEditable(tx, caller, id);
+    if (target.status !== 'invited') {
+      throw new AppError('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
+    }
+    await sendInvitations(tx, jobs, [id]);
+    await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
+    return repo.find(tx, id);
+  });
+}
+
+export const readPerson = (db: Db, id: string): Promise<PersonDetail> => repo.find(db, id);
+
+export async function readCare(db: Db, id: string): Promise<CareNotes> {
+  return db.tx(async (tx) => {
+    await repo.requirePerson(tx, id);
+    await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
+    return repo.readCare(tx, id);
+  });
+}
+
+export async function updateCare(
+  db: Db,
+  caller: Caller,
+  id: string,
+  value: CareNotes,
+): Promise<CareNotes> {
+  return db.tx(async (tx) => {
+    await lockEditable(tx, caller, id);
+    await repo.writeCare(tx, id, value);
+    // The notes themselves stay out of the log, which more people read.
+    await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
+    return value;
+  });
+}

@@ -1,0 +1,235 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
+import { startHarness } from '../../../test/harness.ts';
+import { startMailbox } from '../../../test/mailbox.ts';
+import { multipart } from '../../../test/multipart.ts';
+
+const mailbox = await startMailbox();
+const harness = await startHarness({ SMTP_URL: mailbox.url });
+const { buildGym, buildUser, call, server } = harness;
+const gym = await buildGym();
+const NEW = 'lluvia sobre tejas rojas';
+const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+
+const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
+  buildUser({ gym, ...values, passwordHash: await passwordHash() });
+
+async function loggedIn(values: Partial<Parameters<typeof buildUser>[0]> = {}) {
+  const user = await person(values);
+  const browser = openBrowser(harness, gym, { userAgent: CHROME });
+  await browser.logIn(user.email);
+  return { user, browser };
+}
+
+test('people change their own data, and only what they send', async () => {
+  const user = await person({ firstName: 'Ana', lastName: 'Rojas' });
+  const body = { phone: '+506 8888 0000', birthDate: '1990-02-28', weightUnit: 'lb' };
+  const changed = await call('PATCH /me', { as: user, body });
+  expect(changed.json()).toMatchObject({ ...body, firstName: 'Ana', lastName: 'Rojas' });
+  const cleared = await call('PATCH /me', { as: user, body: { phone: null } });
+  expect(cleared.json()).toMatchObject({ ...body, phone: null });
+});
+
+test.each([['role'], ['email'], ['status'], ['password_hash'], ['gymId']])(
+  'PATCH /me refuses %s',
+  async (field) => {
+    const response = await call('PATCH /me', { as: await person(), body: { [field]: 'owner' } });
+    expect(response.statusCode).toBe(400);
+  },
+);
+
+test('a picture is cropped square and re-encoded, and the old one goes away', async () => {
+  const user = await person();
+  const picture = (background: string) =>
+    sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const upload = async (colour: string) =>
+    (
+      await call('POST /me/avatar', { as: user, ...multipart('avatar', await picture(colour)) })
+    ).json().profilePic;
+  const [first, second] = [await upload('#f00'), await upload('#0f0')];
+  const bytes = await server.platform.files.read(second);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(await server.platform.files.read(first)).toBeUndefined();
+  expect((await call('GET /me', { as: user })).json().profilePic).toBe(second);
+});
+
+test('changing the password keeps this session, ends the others and tells by mail', async () => {
+  const { user, browser } = await loggedIn();
+  const other = openBrowser(harness, gym);
+  await other.logIn(user.email);
+  const body = { currentPassword: PASSWORD, newPassword: NEW };
+  expect((await browser.send('PUT /me/password', body)).statusCode).toBe(204);
+  expect((await browser.send('GET /me')).statusCode).toBe(200);
+  expect((await browser.refresh()).statusCode).toBe(200);
+  expect((await other.send('GET /me')).statusCode).toBe(401);
+  expect((await other.refresh()).statusCode).toBe(401);
+  await runJobs();
+  expect(mailbox.of(user.email).map(({ subject }) => subject)).toContain('Tu contraseña cambió');
+});
+
+test.each([
+  [
+    'a wrong current password',
+    { currentPassword: 'otra-clave-1', newPassword: NEW },
+    'currentPassword',
+  ],
+  ['nine characters', { currentPassword: PASSWORD, newPassword: 'k9#mPz!vQ' }, 'newPassword'],
+  ['129 characters', { currentPassword: PASSWORD, newPassword: 'ñ'.repeat(129) }, 'newPassword'],
+  ['a common one', { currentPassword: PASSWORD, newPassword: 'Contraseña2025' }, 'newPassword'],
+  ['their own name', { currentPassword: PASSWORD, newPassword: 'Xiomara1987' }, 'newPassword'],
+])('a new password is refused for %s', async (_why, body, path) => {
+  const { browser } = await loggedIn({ firstName: 'Xiomara' });
+  const response = await browser.send('PUT /me/password', body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details).toMatchObject([{ path }]);
+});
+
+test('a stolen session cannot guess the password: ten tries', async () => {
+  const { browser } = await loggedIn();
+  const guess = () => browser.send('POST /me/confirm-password', { password: 'no-es-esta-clave' });
+  for (let count = 1; count <= 10; count++) expect((await guess()).statusCode).toBe(400);
+  expect((await guess()).statusCode).toBe(429);
+});
+
+test('a new email counts once its own link is opened, and the old address is told twice', async () => {
+  const { user, browser } = await loggedIn();
+  const emailNow = async () => (await browser.send('GET /me')).json().email;
+  const confirm = (token: string, by = browser) => by.send('POST /me/email/confirm', { token });
+  const tokenFor = (address: string) => {
+    const text = mailbox.of(address).at(-1)?.text ?? '';
+    return /\/perfil\?correo=([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  for (const wanted of ['primero@example.test', 'segundo@example.test']) {
+    expect((await browser.send('PUT /me/email', { email: wanted })).json()).toEqual({
+      accepted: true,
+    });
+    await runJobs();
+  }
+  expect(await emailNow()).toBe(user.email);
+  expect(mailbox.of(user.email).at(-1)?.subject).toBe('Pidieron cambiar el correo de tu cuenta');
+
+  const [replaced, token] = [tokenFor('primero@example.test'), tokenFor('segundo@example.test')];
+  expect(token).toHaveLength(43);
+  expect((await confirm(replaced)).statusCode, 'only the last one asked for').toBe(400);
+  const stranger = await loggedIn();
+  expect((await confirm(token, stranger.browser)).statusCode, 'only by its owner').toBe(400);
+  expect((await confirm(token)).json().email).toBe('segundo@example.test');
+  expect((await confirm(token)).statusCode, 'only once').toBe(400);
+  await runJobs();
+  expect(mailbox.of(user.email).at(-1)?.subject).toBe('El correo de tu cuenta cambió');
+  expect(await emailNow()).toBe('segundo@example.test');
+});
+
+test('a new password ends a change of email that somebody began', async () => {
+  const { user, browser } = await loggedIn();
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  await browser.send('PUT /me/email', { email: 'ajeno@example.test' });
+  const body = { currentPassword: PASSWORD, newPassword: 'otra-clave-muy-larga' };
+  expect((await browser.send('PUT /me/password', body)).statusCode).toBe(204);
+  const left = await gym.db.tx((tx) =>
+    tx.raw('select id from email_changes where user_id = $1', [user.id]),
+  );
+  expect(left.rows).toEqual([]);
+});
+
+test('changing the email asks for the password again, for five minutes', async () => {
+  const { user, browser } = await loggedIn();
+  const change = (email: string) => browser.send('PUT /me/email', { email });
+  const refused = await change('nuevo@example.test');
+  expect([refused.statusCode, refused.json().code]).toEqual([
+    403,
+    'PASSWORD_CONFIRMATION_REQUIRED',
+  ]);
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  const taken = await change((await person()).email);
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+  expect((await change('nuevo@example.test')).statusCode).toBe(202);
+  await gym.db.tx((tx) =>
+    tx.raw("update sessions set confirmed_at = confirmed_at - interval '5 minutes'"),
+  );
+  server.platform.forgetSession(user.id);
+  expect((await change('otro@example.test')).statusCode).toBe(403);
+});
+
+test('people see where they are logged in and end any of it at once', async () => {
+  const { user, browser } = await loggedIn();
+  const other = openBrowser(harness, gym, { userAgent: 'Firefox/140.0' });
+  await other.logIn(user.email);
+  await other.send('GET /me');
+  const rows: { id: string; current: boolean; userAgent: string | null }[] = (
+    await browser.send('GET /me/sessions')
+  ).json();
+  expect(rows.filter(({ current }) => current)).toMatchObject([{ userAgent: CHROME }]);
+  const target = rows.find(({ userAgent }) => userAgent === 'Firefox/140.0');
+  expect((await browser.send(`DELETE /me/sessions/${target?.id}`)).statusCode).toBe(204);
+  expect((await other.send('GET /me')).statusCode).toBe(401);
+  expect((await other.refresh()).statusCode).toBe(401);
+  expect((await browser.send(`DELETE /me/sessions/${target?.id}`)).statusCode).toBe(404);
+});
+
+test('the session of somebody else is not there', async () => {
+  const [mine, theirs] = [await person(), await person()];
+  const response = await call(`DELETE /me/sessions/${theirs.sessionId}`, { as: mine });
+  expect(response.statusCode).toBe(404);
+  expect((await call('GET /me', { as: theirs })).statusCode).toBe(200);
+});
+
+test('a new device is announced by mail; the first one and a known one are not', async () => {
+  const { user, browser } = await loggedIn();
+  await browser.logIn(user.email);
+  await runJobs();
+  expect(mailbox.of(user.email)).toEqual([]);
+  await openBrowser(harness, gym, { userAgent: CHROME, address: '203.0.113.7' }).logIn(user.email);
+  await runJobs();
+  const [mail, ...more] = mailbox.of(user.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Entraron a tu cuenta desde un dispositivo nuevo');
+  expect(mail?.text).toContain('Chrome en Android');
+  expect(mail?.text).toContain('203.0.113.7');
+});
+
+test('the export holds everything about the caller, no secret, and what features add', async () => {
+  const { user, browser } = await loggedIn();
+  server.platform.person.personalData.push({
+    section: 'lockers',
+    read: async (_db, userId) => [{ userId }],
+  });
+  const response = await browser.send('GET /me/export');
+  expect(response.headers['content-disposition']).toContain('mis-datos.json');
+  const data = response.json();
+  expect(data.account).toMatchObject({ id: user.id, email: user.email });
+  expect(data.sessions).toHaveLength(2);
+  expect(data.lockers).toEqual([{ userId: user.id }]);
+  expect(response.body).not.toMatch(/argon2|hash/);
+});
+
+test('what is long over is cleaned away, what is not stays', async () => {
+  const { user, browser } = await loggedIn();
+  const old = await harness.buildSession(user);
+  await gym.db.tx((tx) =>
+    tx.raw("update sessions set expires_at = now() - interval '31 days' where id = $1", [old]),
+  );
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `insert into idempotency_keys (gym_id, id, user_id, key, body_hash, created_at)
+       values ($1, $2, $2, 'old', 'x', now() - interval '8 days'), ($1, $3, $2, 'new', 'x', now())`,
+      [gym.id, user.id, old],
+    ),
+  );
+  await server.platform
+    .gymDb(gym.id)
+    .tx((tx) => server.platform.jobs.enqueue(tx, 'session-cleanup', {}));
+  await runJobs();
+  const kept = await gym.db.tx((tx) =>
+    tx.raw('select key from idempotency_keys where user_id = $1', [user.id]),
+  );
+  expect(kept.rows).toEqual([{ key: 'new' }]);
+  const { rows } = await gym.db.tx((tx) => tx.raw('select id from sessions where id = $1', [old]));
+  expect(rows).toEqual([]);
+  expect((await browser.send('GET /me')).statusCode).toBe(200);
+});

@@ -1,0 +1,79 @@
+import type { Role } from '@forja/contract/roles';
+import type { Profile, profileUpdate } from '@forja/contract/session/routes';
+import type { WeightUnit } from '@forja/contract/weight-unit';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { toWebp } from '../../../platform/files/images.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+const AVATAR_BOX = { width: 512, height: 512, fit: 'cover' } as const;
+
+const columns = [
+  'id',
+  'username',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'phone',
+  'birth_date as birthDate',
+  'profile_pic as profilePic',
+  'role',
+  'weight_unit as weightUnit',
+  'created_at as createdAt',
+] as const;
+
+/** A person as they see themselves, with where their gym and their membership stand. */
+export async function readProfile(
+  { person }: Platform,
+  db: Db,
+  gym: Gym,
+  userId: string,
+): Promise<Profile> {
+  const row = await db.one(build.selectFrom('users').where('id', '=', userId).select(columns));
+  return {
+    ...row,
+    role: row.role as Role,
+    weightUnit: row.weightUnit as WeightUnit,
+    gymSubscription: {
+      status: gym.status,
+      isExpired: gym.isExpired,
+      plan: gym.plan,
+      endsAt: gym.endsAt,
+    },
+    membership: await person.membershipOf(db, userId),
+  };
+}
+
+/** Changes only what was sent. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  value: z.output<typeof profileUpdate>,
+): Promise<void> {
+  const changes = Object.fromEntries(
+    Object.entries({
+      username: value.username,
+      first_name: value.firstName,
+      last_name: value.lastName,
+      phone: value.phone,
+      birth_date: value.birthDate,
+      weight_unit: value.weightUnit,
+    }).filter(([, field]) => field !== undefined),
+  );
+  if (Object.keys(changes).length === 0) return;
+  await db.run(build.updateTable('users').set(changes).where('id', '=', userId));
+}
+
+export async function replaceAvatar({ files }: Platform, db: Db, userId: string, bytes: Buffer) {
+  const image = await toWebp(bytes, 'avatar', AVATAR_BOX);
+  const mine = build.selectFrom('users').where('id', '=', userId).select('profile_pic');
+  const { profile_pic: previous } = await db.one(mine);
+  const profilePic = await files.put(db.gymId, image, 'webp');
+  await db.run(
+    build.updateTable('users').set({ profile_pic: profilePic }).where('id', '=', userId),
+  );
+  if (previous) await files.remove(previous);
+  return { profilePic };
+}

@@ -1,0 +1,118 @@
+import { isManagement } from '@forja/contract/roles';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
+import { announce } from '../../../platform/live/notices.ts';
+
+export interface Origin {
+  userAgent: string | null;
+  address: string;
+}
+
+const IDLE_HOURS = { management: 12, member: 30 * 24 };
+
+/** From now to when the session ends unless it is used: idle 12 h or 30 days, never past 30 days in all. */
+const expiry = (role: string, createdAt: ReturnType<typeof sql>) => {
+  const hours = isManagement(role) ? IDLE_HOURS.management : IDLE_HOURS.member;
+  return sql<string>`least(${createdAt} + interval '30 days', now() + make_interval(hours => ${hours}))`;
+};
+
+export async function open(
+  tx: Tx,
+  user: { id: string; role: string },
+  origin: Origin,
+): Promise<{ id: string; expiresAt: string }> {
+  return tx.one(
+    build
+      .insertInto('sessions')
+      .values({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: user.id,
+        user_agent: origin.userAgent,
+        address: origin.address,
+        expires_at: expiry(user.role, sql`now()`),
+      })
+      .returning(['id', 'expires_at as expiresAt']),
+  );
+}
+
+/** The person behind a session, and whether it is still open. */
+export const find = (tx: Tx, id: string) =>
+  tx.maybe(
+    build
+      .selectFrom('sessions')
+      .innerJoin('users', (join) =>
+        join
+          .onRef('users.gym_id', '=', 'sessions.gym_id')
+          .onRef('users.id', '=', 'sessions.user_id'),
+      )
+      .where('sessions.id', '=', id)
+      .select(['users.id as userId', 'users.role', 'users.status'])
+      .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
+  );
+
+/** Notes that a session is in use and moves its end. */
+export async function extend(tx: Tx, id: string, role: string, origin: Origin): Promise<string> {
+  const { expires_at } = await tx.one(
+    build
+      .updateTable('sessions')
+      .set({
+        last_seen_at: sql`now()`,
+        address: origin.address,
+        user_agent: origin.userAgent,
+        expires_at: expiry(role, sql`created_at`),
+      })
+      .where('id', '=', id)
+      .returning('expires_at'),
+  );
+  return expires_at;
+}
+
+/** Ends one session of a person; false when there was none to end. */
+export async function end(tx: Tx, id: string, userId?: string): Promise<boolean> {
+  let ending = build
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null);
+  if (userId) ending = ending.where('user_id', '=', userId);
+  const ended = (await tx.run(ending)) > 0;
+  if (ended) await announce(tx, SESSION_CHANGED, id);
+  return ended;
+}
+
+/** Ends every session of a person but the one that asks, on every server. */
+export async function endAll(tx: Tx, userId: string, except?: string): Promise<void> {
+  let ending = build
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (except) ending = ending.where('id', '<>', except);
+  await tx.run(ending);
+  await announce(tx, SESSION_CHANGED, userId);
+}
+
+/** Where a person is logged in, the latest first. */
+export async function list(db: Db, userId: string, currentId: string) {
+  const rows = await db.all(
+    build
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('last_seen_at', 'desc')
+      .limit(200)
+      .select([
+        'id',
+        'user_agent as userAgent',
+        'address',
+        'created_at as createdAt',
+        'last_seen_at as lastSeenAt',
+      ]),
+  );
+  return rows.map((row) => ({ ...row, current: row.id === currentId }));
+}

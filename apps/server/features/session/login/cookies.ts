@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+
+const REFRESH = 'refresh_token';
+const DEVICE = 'device';
+const DEVICE_SECONDS = 365 * 86_400;
+
+/** The two cookies of a session: the refresh token, and the one that names the browser. */
+export function createCookies({ appUrl }: Config) {
+  // Also behind a proxy that ends TLS and does not say so.
+  const alwaysSecure = appUrl.startsWith('https:');
+  const isSecure = (request: FastifyRequest): boolean =>
+    alwaysSecure || request.protocol === 'https';
+
+  /** Over https the browser itself guarantees that no other host or path can set the cookie. */
+  const nameOf = (request: FastifyRequest, name: string): string =>
+    isSecure(request) ? `__Host-${name}` : name;
+
+  const read = (request: FastifyRequest, name: string): string | undefined =>
+    request.cookies[nameOf(request, name)] || undefined;
+
+  function write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    const { request } = reply;
+    reply.setCookie(nameOf(request, name), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure(request),
+      maxAge,
+    });
+  }
+
+  return {
+    readRefresh: (request: FastifyRequest) => read(request, REFRESH),
+    writeRefresh(reply: FastifyReply, token: string, expiresAt: string): void {
+      const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000);
+      write(reply, REFRESH, token, Math.max(0, seconds));
+    },
+    clearRefresh: (reply: FastifyReply) => write(reply, REFRESH, '', 0),
+    /** It outlives logout. */
+    readDevice: (request: FastifyRequest) => read(request, DEVICE),
+    writeDevice: (reply: FastifyReply, token: string) =>
+      write(reply, DEVICE, token, DEVICE_SECONDS),
+  };
+}

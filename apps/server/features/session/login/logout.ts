@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as sessions from '../account/sessions.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+
+/** Ends the session the token or the cookie names; having none is fine. */
+export function createLogout({ forgetSession }: Platform, refreshTokens: RefreshTokens) {
+  return async (db: Db, sessionId: string | undefined, refreshToken: string | undefined) => {
+    const ended = await db.tx(async (tx) => {
+      const ofCookie = refreshToken ? await refreshTokens.sessionOf(tx, refreshToken) : undefined;
+      const ids = new Set([sessionId, ofCookie].flatMap((id) => id ?? []));
+      for (const id of ids) await sessions.end(tx, id);
+      return ids;
+    });
+    for (const id of ended) forgetSession(id);
+  };
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Secrets } from '../../../platform/identity/secrets.ts';
+import { digest, newSecretToken } from './secret-token.ts';
+
+/** How long two tabs may race with the same token. */
+const GRACE = sql`interval '10 seconds'`;
+
+export type Rotation =
+  | { outcome: 'rotated'; sessionId: string; token: string }
+  | { outcome: 'replayed'; sessionId: string }
+  | { outcome: 'unknown' };
+
+/** The chain of refresh tokens of a session: each is used once and names the next. */
+export function createRefreshTokens(secrets: Secrets) {
+  const key = secrets.derive('refresh-successor');
+  // Derived, so that the second of two racing tabs gets the same token though only hashes are kept.
+  const successorOf = (token: string): string =>
+    createHmac('sha256', key).update(token).digest('base64url');
+
+  async function store(tx: Tx, sessionId: string, token: string): Promise<void> {
+    await tx.run(
+      build.insertInto('refresh_tokens').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        session_id: sessionId,
+        hash: digest(token),
+      }),
+    );
+  }
+
+  const find = (tx: Tx, token: string) =>
+    tx.maybe(
+      build
+        .selectFrom('refresh_tokens')
+        .where('hash', '=', digest(token))
+        .select(['session_id', 'used_at'])
+        .select(sql<boolean>`used_at > clock_timestamp() - ${GRACE}`.as('graceful')),
+    );
+
+  /** The newest token after one used moments ago. */
+  async function head(tx: Tx, used: string): Promise<string> {
+    let token = successorOf(used);
+    while ((await find(tx, token))?.used_at) token = successorOf(token);
+    return token;
+  }
+
+  return {
+    async issue(tx: Tx, sessionId: string): Promise<string> {
+      const token = newSecretToken();
+      await store(tx, sessionId, token);
+      return token;
+    },
+
+    async rotate(tx: Tx, token: string): Promise<Rotation> {
+      const fresh = await tx.maybe(
+        build
+          .updateTable('refresh_tokens')
+          .set({ used_at: sql`clock_timestamp()` })
+          .where('hash', '=', digest(token))
+          .where('used_at', 'is', null)
+          .returning('session_id'),
+      );
+      if (fresh) {
+        const next = successorOf(token);
+        await store(tx, fresh.session_id, next);
+        return { outcome: 'rotated', sessionId: fresh.session_id, token: next };
+      }
+      const used = await find(tx, token);
+      if (!used) return { outcome: 'unknown' };
+      if (!used.graceful) return { outcome: 'replayed', sessionId: used.session_id };
+      return { outcome: 'rotated', sessionId: used.session_id, token: await head(tx, token) };
+    },
+
+    /** The session a token belongs to, used up or not. */
+    async sessionOf(tx: Tx, token: string): Promise<string | undefined> {
+      return (await find(tx, token))?.session_id;
+    },
+  };
+}
+
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;

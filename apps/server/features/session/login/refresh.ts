@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as sessions from '../account/sessions.ts';
+import { requireEntry } from './login.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+
+/** Exchanges a refresh token for the next one and an access token. */
+export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens: RefreshTokens) {
+  return async (db: Db, gym: Gym, token: string | undefined, origin: sessions.Origin) => {
+    if (!token) throw new AppError('UNAUTHENTICATED');
+    const result = await db.tx(async (tx) => {
+      const rotation = await refreshTokens.rotate(tx, token);
+      if (rotation.outcome === 'unknown') return undefined;
+      if (rotation.outcome === 'replayed') {
+        // Either the thief or the owner holds the newer token: nobody keeps it.
+        await sessions.end(tx, rotation.sessionId);
+        return rotation;
+      }
+      const account = await sessions.find(tx, rotation.sessionId);
+      // Before the session itself: a person whose account was disabled learns why it ended.
+      if (account) requireEntry(gym, account);
+      if (!account?.open) return undefined;
+      const expiresAt = await sessions.extend(tx, rotation.sessionId, account.role, origin);
+      return { ...rotation, account, expiresAt };
+    });
+    if (result?.outcome === 'replayed') forgetSession(result.sessionId);
+    if (result?.outcome !== 'rotated') throw new AppError('UNAUTHENTICATED');
+    const { account, sessionId, expiresAt } = result;
+    const claims = { sub: account.userId, gym: gym.id, role: account.role, sid: sessionId };
+    return { accessToken: await tokens.sign(claims), refreshToken: result.token, expiresAt };
+  };
+}

@@ -1,0 +1,93 @@
+import { fieldError } from '../../../platform/http/errors.ts';
+import { COMMON_DIGITS, COMMON_WORDS } from './common-words.ts';
+
+/** What people type instead of letters. */
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+const SHORTEST_WORD = 4;
+const LONGEST_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
+/** A year or a short number says nothing; more digits do. */
+const IDLE_DIGITS = 4;
+/** Characters beyond known words that make a password somebody's own. */
+const ENOUGH_OWN = 4;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+const withLetters = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (mark) => LOOK_ALIKES[mark] ?? mark);
+
+/** Whether the text only runs along the keyboard or the alphabet, either way, doubled or not. */
+function isRun(text: string): boolean {
+  if (text.length < SHORTEST_WORD) return false;
+  const single = text.replaceAll(/(.)\1/g, '$1');
+  const loops = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) =>
+    row.repeat(Math.ceil(text.length / row.length) + 1),
+  );
+  return loops.some((loop) => loop.includes(text) || loop.includes(single));
+}
+
+const isRepetition = (text: string): boolean => /^(.{1,5})\1+.{0,3}$/.test(text);
+
+/** How many letters belong to no known word, taking the longest words first. */
+function ownLetters(letters: string, known: (word: string) => boolean): number {
+  let own = 0;
+  for (let at = 0; at < letters.length; ) {
+    let length = Math.min(LONGEST_WORD, letters.length - at);
+    while (length >= SHORTEST_WORD && !known(letters.slice(at, at + length))) length -= 1;
+    const found = length >= SHORTEST_WORD;
+    own += found ? 0 : 1;
+    at += found ? length : 1;
+  }
+  return own;
+}
+
+function ownDigits(digits: string): number {
+  if (isRun(digits) || isRepetition(digits) || COMMON_DIGITS.has(digits)) return 0;
+  return Math.max(0, digits.length - IDLE_DIGITS);
+}
+
+/** Whether it is little more than known words with a number or marks around them. */
+function isDressedUp(text: string, known: (word: string) => boolean): boolean {
+  const letters = text.replaceAll(/[^a-z]/g, '');
+  const own = ownLetters(letters, known);
+  return own < letters.length && own + ownDigits(text.replaceAll(/\D/g, '')) < ENOUGH_OWN;
+}
+
+/** Whether guessing programs try it early: common words, keyboard runs, the person's own names. */
+export function isGuessable(password: string, personal: readonly string[] = []): boolean {
+  const text = plain(password);
+  const compact = text.replaceAll(/[^a-z0-9]/g, '');
+  const names = new Set(personal.flatMap((part) => plain(part).split(/[^a-z]+/)));
+  const known = (word: string) => COMMON_WORDS.has(word) || names.has(word);
+  return (
+    isRepetition(text) ||
+    isRun(compact) ||
+    isRun(compact.replaceAll(/\d/g, '')) ||
+    COMMON_DIGITS.has(compact) ||
+    [text, withLetters(text)].some((variant) => isDressedUp(variant, known))
+  );
+}
+
+/** Throws when the password is one that guessing programs try first. */
+export function requireStrong(password: string, personal: readonly string[], field: string): void {
+  if (!isGuessable(password, personal)) return;
+  throw fieldError(
+    field,
+    'Esa contraseña es fácil de adivinar. Prueba con varias palabras que no vayan juntas.',
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { type Caller, SESSION_CHANGED } from '../../../platform/identity/session.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { tellByLetter } from '../../notifications/public.ts';
+import { dropEmailChange } from '../account/email-change.ts';
+import * as sessions from '../account/sessions.ts';
+import { forgive, takeAll } from '../login/attempts.ts';
+import { personalWords, readReader } from '../reader.ts';
+import { passwordChangedLetter } from '../security-letters.ts';
+import { requireStrong } from './password-rules.ts';
+
+const MOST_CHECKS = 10;
+
+/** Throws unless this is the caller's password; a stolen session cannot guess it either. */
+export async function checkOwnPassword(
+  { passwords }: Platform,
+  db: Db,
+  userId: string,
+  password: string,
+  field = 'password',
+) {
+  const allowance = { key: `own password ${userId}`, most: MOST_CHECKS };
+  await takeAll(db, [allowance]);
+  const reader = await readReader(db, userId);
+  const right =
+    reader.passwordHash !== null && (await passwords.verify(reader.passwordHash, password));
+  if (!right) throw fieldError(field, 'La contraseña no es correcta.');
+  await forgive(db, allowance);
+  return reader;
+}
+
+/** Stores a new password, tells the person, and writes down that it happened. */
+export async function storePassword(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('users')
+      .set({
+        password_hash: hash,
+        // Somebody invited becomes a user by choosing a password.
+        status: sql`case when status = 'invited' then 'active' else status end`,
+      })
+      .where('id', '=', userId),
+  );
+  await dropEmailChange(tx, userId);
+  await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
+  const letter = passwordChangedLetter(await readReader(tx, userId), new Date());
+  await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
+}
+
+/** Changes the caller's password and ends every session but the one that asks. */
+export async function changePassword(
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+  body: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { currentPassword, newPassword } = body;
+  const reader = await checkOwnPassword(
+    platform,
+    db,
+    caller.userId,
+    currentPassword,
+    'currentPassword',
+  );
+  requireStrong(newPassword, personalWords(reader), 'newPassword');
+  const hash = await platform.passwords.hash(newPassword);
+  await db.tx(async (tx) => {
+    await storePassword(platform, tx, caller.userId, hash);
+    await sessions.endAll(tx, caller.userId, caller.sessionId);
+  });
+  platform.forgetSession(caller.userId);
+}
+
+/** Notes that the password was re-entered, for the calls that ask for it. */
+export async function confirmPassword(
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  await checkOwnPassword(platform, db, caller.userId, password);
+  await db.tx(async (tx) => {
+    await tx.run(
+      build
+        .updateTable('sessions')
+        .set({ confirmed_at: sql`now()` })
+        .where('id', '=', caller.sessionId),
+    );
+    await announce(tx, SESSION_CHANGED, caller.sessionId);
+  });
+  platform.forgetSession(caller.sessionId);
+}

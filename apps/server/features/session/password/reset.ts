@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deliver } from '../../mail/public.ts';
+import { forgetDevices } from '../account/devices.ts';
+import * as sessions from '../account/sessions.ts';
+import { take, takeAll } from '../login/attempts.ts';
+import { unlock } from '../login/login.ts';
+import { digest, newSecretToken } from '../login/secret-token.ts';
+import { personalWords, readReader } from '../reader.ts';
+import { resetLetter } from '../security-letters.ts';
+import { storePassword } from './password.ts';
+import { requireStrong } from './password-rules.ts';
+
+const RESET_JOB = 'password-reset';
+
+interface ResetJob {
+  gymId: string;
+  email: string;
+}
+
+const LIFETIME_MINUTES = 60;
+const MAILS_PER_ACCOUNT = 3;
+const CALLS_PER_ADDRESS = 50;
+
+const spent = () =>
+  fieldError('token', 'El enlace ya se usó o venció. Pide uno nuevo para elegir tu contraseña.');
+
+/** Makes a link to choose a password work, for a reset or an invitation; answers its token. */
+export async function issuePasswordToken(
+  tx: Tx,
+  userId: string,
+  minutes = LIFETIME_MINUTES,
+): Promise<string> {
+  const token = newSecretToken();
+  await tx.run(
+    build.insertInto('reset_tokens').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      user_id: userId,
+      hash: digest(token),
+      expires_at: sql`now() + make_interval(mins => ${minutes})`,
+    }),
+  );
+  return token;
+}
+
+/** Ends every link that still lets somebody choose this person's password. */
+export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.run(
+    build.deleteFrom('reset_tokens').where('user_id', '=', userId).where('used_at', 'is', null),
+  );
+}
+
+const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
+
+/** Asks for a mail; does the same work whether the account exists or not. */
+export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {
+  await takeAll(db, [perAddress(address)]);
+  // Past the limit nothing is sent and nothing is said: the answer must not tell who is a member.
+  if (!(await take(db, { key: `reset of ${email}`, most: MAILS_PER_ACCOUNT }))) return;
+  await db.tx((tx) => jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email }));
+}
+
+/** Makes the token only when its mail leaves, so that it never lies readable in the queue. */
+export const resetJob = (platform: Platform): Job<ResetJob> => ({
+  name: RESET_JOB,
+  async run({ gymId, email }) {
+    const db = platform.gymDb(gymId);
+    const user = await db.maybe(
+      build
+        .selectFrom('users')
+        .where('email', '=', email)
+        .where('status', '<>', 'disabled')
+        .select('id'),
+    );
+    if (!user) return;
+    const token = await db.tx((tx) => issuePasswordToken(tx, user.id));
+    await deliver(platform, gymId, resetLetter(await readReader(db, user.id), token));
+  },
+});
+
+const usable = (token: string) =>
+  build
+    .selectFrom('reset_tokens')
+    .where('hash', '=', digest(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select('user_id');
+
+/** Throws unless the token can still be used. */
+export async function verifyReset(db: Db, token: string, address: string): Promise<string> {
+  await takeAll(db, [perAddress(address)]);
+  const row = await db.maybe(usable(token));
+  if (!row) throw spent();
+  return row.user_id;
+}
+
+async function use(tx: Tx, token: string): Promise<void> {
+  const used = await tx.run(
+    build
+      .updateTable('reset_tokens')
+      .set({ used_at: sql`now()` })
+      .where('hash', '=', digest(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`),
+  );
+  if (used === 0) throw spent();
+}
+
+/** Chooses a new password with a mailed token; every session, link and known browser ends. */
+export async function resetPassword(
+  platform: Platform,
+  db: Db,
+  body: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  const userId = await verifyReset(db, body.token, address);
+  const reader = await readReader(db, userId);
+  requireStrong(body.password, personalWords(reader), 'password');
+  const hash = await platform.passwords.hash(body.password);
+  await db.tx(async (tx) => {
+    await use(tx, body.token);
+    await storePassword(platform, tx, userId, hash);
+    await sessions.endAll(tx, userId);
+    await forgetDevices(tx, userId);
+    await dropPasswordTokens(tx, userId);
+    await unlock(tx, reader.email);
+  });
+  platform.forgetSession(userId);
+}

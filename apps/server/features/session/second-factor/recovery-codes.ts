@@ -1,0 +1,70 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Secrets } from '../../../platform/identity/secrets.ts';
+import { base32 } from './totp-code.ts';
+
+const HOW_MANY = 10;
+
+/** `ABCDE-FGHJK`: fifty bits, easy to write on paper. */
+function newCode(): string {
+  const text = base32(randomBytes(7)).slice(0, 10);
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+/** Codes for a lost phone, each good once; only their keyed digest is kept. */
+export function createRecoveryCodes(secrets: Secrets) {
+  const key = secrets.derive('recovery-codes');
+  const hashOf = (code: string): Buffer =>
+    createHmac('sha256', key)
+      .update(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
+      .digest();
+
+  async function remove(tx: Tx, userId: string): Promise<void> {
+    await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
+  }
+
+  return {
+    remove,
+
+    /** New codes in place of the old ones; this is the only time they can be read. */
+    async replace(tx: Tx, userId: string): Promise<string[]> {
+      const codes = Array.from({ length: HOW_MANY }, newCode);
+      await remove(tx, userId);
+      const row = (code: string) => ({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: userId,
+        hash: hashOf(code),
+      });
+      await tx.run(build.insertInto('recovery_codes').values(codes.map(row)));
+      return codes;
+    },
+
+    /** Uses a code up; false when it is not one of theirs or was used before. */
+    async use(db: Db, userId: string, code: string): Promise<boolean> {
+      const used = await db.run(
+        build
+          .updateTable('recovery_codes')
+          .set({ used_at: sql`now()` })
+          .where('user_id', '=', userId)
+          .where('hash', '=', hashOf(code))
+          .where('used_at', 'is', null),
+      );
+      return used === 1;
+    },
+
+    async left(db: Db, userId: string): Promise<number> {
+      const rows = await db.all(
+        build
+          .selectFrom('recovery_codes')
+          .where('user_id', '=', userId)
+          .where('used_at', 'is', null)
+          .select('id'),
+      );
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { createSealing } from '../../../platform/identity/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeAll } from '../login/attempts.ts';
+import { checkOwnPassword } from '../password/password.ts';
+import { readReader } from '../reader.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp-code.ts';
+
+const TOTP_CODE = /^\d{6}$/;
+const MOST_CODES = 10;
+
+const rowOf = (userId: string) => build.selectFrom('second_factors').where('user_id', '=', userId);
+
+/** The second factor of management: enrol, confirm, ask for it on login, take it off. */
+export function createSecondFactor(platform: Platform) {
+  const sealing = createSealing(platform.secrets, 'second-factor');
+  const recovery = createRecoveryCodes(platform.secrets);
+
+  const find = (db: Db, userId: string) =>
+    db.maybe(rowOf(userId).select(['secret', 'confirmed_at', 'last_step']));
+
+  /** Takes a code's step, which no later or parallel login can take again. */
+  async function spend(db: Db, userId: string, code: string): Promise<boolean> {
+    const row = await find(db, userId);
+    const step = row && matchingStep(sealing.open(row.secret), code, row.last_step);
+    if (!step) return false;
+    const spent = await db.run(
+      build
+        .updateTable('second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step),
+    );
+    return spent === 1;
+  }
+
+  return {
+    async state(db: Db, userId: string) {
+      const row = await find(db, userId);
+      const enabled = Boolean(row?.confirmed_at);
+      return { enabled, recoveryCodesLeft: enabled ? await recovery.left(db, userId) : 0 };
+    },
+
+    /** A new secret, of no effect until a first code confirms it. */
+    async enrol(db: Db, userId: string) {
+      const { gymName, email } = await readReader(db, userId);
+      const secret = newTotpSecret();
+      const values = { secret: sealing.seal(secret), last_step: 0, created_at: sql<string>`now()` };
+      const stored = await db.run(
+        build
+          .insertInto('second_factors')
+          .values({ gym_id: db.gymId, id: newId(), user_id: userId, ...values })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['gym_id', 'user_id'])
+              .doUpdateSet(values)
+              .where('second_factors.confirmed_at', 'is', null),
+          ),
+      );
+      if (stored === 0) {
+        throw new AppError('CONFLICT', { message: 'La verificación en dos pasos ya está activa.' });
+      }
+      return { secret: base32(secret), uri: otpauthUri(secret, gymName, email) };
+    },
+
+    async confirm(db: Db, userId: string, code: string) {
+      await takeAll(db, [{ key: `totp ${userId}`, most: MOST_CODES }]);
+      return db.tx(async (tx) => {
+        if (!(await spend(tx, userId, code))) {
+          throw fieldError('code', 'El código no es correcto. Escribe el que se ve ahora.');
+        }
+        await tx.run(
+          build
+            .updateTable('second_factors')
+            .set({ confirmed_at: sql`now()` })
+            .where('user_id', '=', userId),
+        );
+        await audit(tx, { action: 'second-factor.enable', objectType: 'user', objectId: userId });
+        return { recoveryCodes: await recovery.replace(tx, userId) };
+      });
+    },
+
+    async renewCodes(db: Db, userId: string, password: string) {
+      await checkOwnPassword(platform, db, userId, password);
+      if (!(await find(db, userId))?.confirmed_at) throw new AppError('NOT_FOUND');
+      return db.tx(async (tx) => {
+        await audit(tx, { action: 'second-factor.codes', objectType: 'user', objectId: userId });
+        return { recoveryCodes: await recovery.replace(tx, userId) };
+      });
+    },
+
+    async disable(db: Db, userId: string, password: string): Promise<void> {
+      await checkOwnPassword(platform, db, userId, password);
+      await db.tx(async (tx) => {
+        await recovery.remove(tx, userId);
+        await tx.run(build.deleteFrom('second_factors').where('user_id', '=', userId));
+        await audit(tx, { action: 'second-factor.disable', objectType: 'user', objectId: userId });
+      });
+    },
+
+    /** Throws when the account has a second factor and this code does not open it. */
+    async check(db: Db, userId: string, code: string | undefined): Promise<void> {
+      const row = await find(db, userId);
+      if (!row?.confirmed_at) return;
+      if (!code) throw new AppError('TOTP_REQUIRED');
+      const opened = TOTP_CODE.test(code)
+        ? await spend(db, userId, code)
+        : await recovery.use(db, userId, code);
+      if (!opened) throw new AppError('TOTP_INVALID');
+    },
+  };
+}

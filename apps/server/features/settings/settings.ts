@@ -1,0 +1,71 @@
+import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { publish } from '../../platform/live/live.ts';
+import { announce } from '../../platform/live/notices.ts';
+import { requireStore } from '../subscription/public.ts';
+import * as repo from './settings-rows.ts';
+
+/** Announced when a gym's settings change; every cached copy is dropped. */
+export const SETTINGS_CHANGED = 'settings-changed';
+
+/** Every server drops its copy, and every open screen asks for the new colours. */
+async function tellChanged(tx: Tx): Promise<void> {
+  await announce(tx, SETTINGS_CHANGED);
+  await publish(tx, { topic: 'settings', to: 'everyone' });
+}
+
+const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
+
+export async function readSettings(db: Db, subdomain: string): Promise<Settings> {
+  return { subdomain, ...(await repo.read(db)) };
+}
+
+/** Asked of what is written alone: hours kept from before still have to be read. */
+function requireHours(hours: SettingsUpdate['openingHours']): void {
+  const wrong = hours.findIndex(({ opens, closes }) => closes <= opens);
+  if (wrong >= 0) {
+    throw fieldError(`openingHours.${wrong}.closes`, 'Tiene que cerrar después de abrir.');
+  }
+}
+
+export async function updateSettings(
+  db: Db,
+  subdomain: string,
+  value: SettingsUpdate,
+): Promise<Settings> {
+  requireHours(value.openingHours);
+  return db.tx(async (tx) => {
+    if (value.store.enabled) await requireStore(tx);
+    await repo.update(tx, value);
+    await audit(tx, {
+      action: 'settings.update',
+      objectType: 'settings',
+      objectId: null,
+      changes: value,
+    });
+    await tellChanged(tx);
+    return readSettings(tx, subdomain);
+  });
+}
+
+export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
+  const image = await toWebp(bytes, 'logo', LOGO_BOX);
+  const previous = (await repo.read(db)).logo;
+  const path = await files.put(db.gymId, image, 'webp');
+  const saved = await db.tx(async (tx) => {
+    await audit(tx, { action: 'settings.logo', objectType: 'settings', objectId: null });
+    await tellChanged(tx);
+    return repo.setLogo(tx, path);
+  });
+  if (previous) await files.remove(previous);
+  return saved;
+}
+
+/** Whether the gym sells online at all. */
+export async function isStoreOpen(db: Db): Promise<boolean> {
+  return (await repo.read(db)).store.enabled;
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { notify, settle } from '../notifications/public.ts';
+import { privacyOf } from './friends.ts';
+
+/** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
+export interface SharedRecord {
+  exerciseId: string;
+  /** The movement, for its drawing. */
+  pattern: string;
+  title: string;
+  detail: string;
+}
+
+/** A session of training as friends may see it. */
+interface SharedWorkout {
+  userId: string;
+  logId: string | null;
+  title: string;
+  detail: string;
+  at: string;
+  records: readonly SharedRecord[];
+}
+
+/** Where a record comes from: a session, or a mark written down by hand. */
+interface Source {
+  userId: string;
+  logId: string | null;
+  manualId: string | null;
+  at: string;
+}
+
+const MOST_RECORDS = 3;
+
+async function friendIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select case when low_id = ${userId}::uuid then high_id else low_id end as id
+    from friendships where status = 'accepted' and ${userId}::uuid in (low_id, high_id)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a notice of a record is about: shared again, it takes the place of the unread one. */
+const subjectOf = (userId: string, { exerciseId }: Pick<SharedRecord, 'exerciseId'>) =>
+  `record:${userId}:${exerciseId}`;
+
+async function tellFriends(tx: Tx, userId: string, record: SharedRecord) {
+  const { name } = await tx.one(
+    build
+      .selectFrom('users')
+      .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+      .where('id', '=', userId),
+  );
+  await notify(tx, {
+    userIds: await friendIds(tx, userId),
+    kind: 'friend-record',
+    title: `${name} tiene un récord nuevo`,
+    // The figures wait in the feed, where each reads them in their own unit.
+    body: `${record.title}. Míralo en Novedades.`,
+    link: '/mensajes?ver=novedades',
+    subject: subjectOf(userId, record),
+  });
+}
+
+/** Puts a record into the feed; false when it is there already. */
+async function addRecord(
+  tx: Tx,
+  { userId, logId, manualId, at }: Source,
+  record: SharedRecord,
+  byHand: boolean,
+): Promise<boolean> {
+  const { isNew } = await tx.one(sql<{ isNew: boolean }>`
+    insert into feed_items (gym_id, id, user_id, kind, log_id, manual_id, exercise_id, pattern,
+      title, detail, by_hand, created_at)
+    values (${tx.gymId}, ${newId()}, ${userId}, 'record', ${logId}, ${manualId},
+      ${record.exerciseId}, ${record.pattern}, ${record.title}, ${record.detail}, ${byHand}, ${at})
+    on conflict (gym_id, user_id, exercise_id, coalesce(log_id, manual_id)) where kind = 'record'
+    do update set by_hand = feed_items.by_hand or excluded.by_hand
+    returning xmax = 0 as "isNew"`);
+  return isNew;
+}
+
+/** Puts one record before the person's friends because they asked for it, once. */
+export async function shareRecord(tx: Tx, source: Source, record: SharedRecord): Promise<void> {
+  if (await addRecord(tx, source, record, true)) await tellFriends(tx, source.userId, record);
+}
+
+/** A record of somebody in the feed: of which exercise, and the session or mark it was made in. */
+interface FeedRecord {
+  userId: string;
+  exerciseId: string;
+  sourceId: string;
+}
+
+const isRecord = ({ userId, exerciseId, sourceId }: FeedRecord) => sql`
+  kind = 'record' and user_id = ${userId}::uuid and exercise_id = ${exerciseId}
+    and coalesce(log_id, manual_id) = ${sourceId}::uuid`;
+
+/** Takes one record out of the feed, however it came there, and with it what friends were told. */
+export async function unshareRecord(tx: Tx, record: FeedRecord): Promise<void> {
+  if ((await tx.run(sql`delete from feed_items where ${isRecord(record)}`)) === 0) return;
+  for (const friend of await friendIds(tx, record.userId))
+    await settle(tx, friend, subjectOf(record.userId, record));
+}
+
+/** Tells a record that is in the feed anew, as it stands after a correction. */
+export async function retellRecord(tx: Tx, record: FeedRecord, detail: string): Promise<void> {
+  await tx.run(sql`update feed_items set detail = ${detail} where ${isRecord(record)}`);
+}
+
+/** Tells a session that is in the feed anew, as it stands after a correction. */
+export async function retellSession(tx: Tx, logId: string, detail: string): Promise<void> {
+  await tx.run(sql`
+    update feed_items set detail = ${detail} where kind = 'session' and log_id = ${logId}::uuid`);
+}
+
+/** The records of some exercises that a person has in the feed. */
+export function recordsInFeed(
+  tx: Tx,
+  userId: string,
+  exerciseIds: readonly string[],
+): Promise<(FeedRecord & { byHand: boolean })[]> {
+  return tx.all(sql<FeedRecord & { byHand: boolean }>`
+    select user_id as "userId", exercise_id as "exerciseId", by_hand as "byHand",
+      coalesce(log_id, manual_id) as "sourceId"
+    from feed_items where kind = 'record' and user_id = ${userId}::uuid
+      and exercise_id = any (${[...exerciseIds]}::text[])
+      and coalesce(log_id, manual_id) is not null`);
+}
+
+/** The sessions and marks of a person whose record of an exercise their friends see now. */
+export async function sharedSources(
+  db: Db,
+  userId: string,
+  exerciseId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.all(sql<{ id: string }>`
+    select coalesce(i.log_id, i.manual_id) as id from feed_items i
+    left join social_preferences p on p.gym_id = i.gym_id and p.id = i.user_id
+    where i.user_id = ${userId}::uuid and i.kind = 'record' and i.exercise_id = ${exerciseId}
+      and (i.by_hand or p.shares_records)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Puts a session and its records before the person's friends, as far as they share them. */
+export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void> {
+  const { userId, logId, title, detail, at } = workout;
+  const { sharesRecords, sharesSessions } = await privacyOf(tx, userId);
+  if (sharesSessions)
+    await tx.run(
+      build.insertInto('feed_items').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: userId,
+        kind: 'session',
+        log_id: logId,
+        title,
+        detail,
+        created_at: at,
+      }),
+    );
+  const records = sharesRecords ? workout.records.slice(0, MOST_RECORDS) : [];
+  const source = { userId, logId, manualId: null, at };
+  for (const record of records) await addRecord(tx, source, record, false);
+  const [best] = records;
+  if (best) await tellFriends(tx, userId, best);
+}

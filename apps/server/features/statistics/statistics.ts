@@ -1,0 +1,228 @@
+import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
+import type { Pair, Period, Statistics } from '@forja/contract/statistics/routes';
+import type { Db } from '../../platform/db/gym-db.ts';
+import * as repo from './figures.ts';
+import { bucketOf, bucketsOf, periodBefore } from './period.ts';
+
+/** Sent by the triggers on every table that figures come from. */
+export const FIGURES_CHANGED = 'figures-changed';
+
+const COHORT_MONTHS = 12;
+const BEST = 8;
+
+const marginOf = (sold: { netCents: number; costCents: number }): number =>
+  sold.netCents - sold.costCents;
+
+interface Sums {
+  /** All keys of these kinds together. */
+  of(...kinds: string[]): Pair;
+  /** By key, the most first. */
+  by(...kinds: string[]): { key: string; now: number; before: number }[];
+}
+
+function sumsOf(totals: readonly repo.Total[]): Sums {
+  const by: Sums['by'] = (...kinds) => {
+    const keys = new Map<string, { key: string; now: number; before: number }>();
+    for (const { kind, key, now, before } of totals) {
+      if (!kinds.includes(kind)) continue;
+      const sum = keys.get(key) ?? { key, now: 0, before: 0 };
+      keys.set(key, { key, now: sum.now + now, before: sum.before + before });
+    }
+    // What was written and taken back leaves a nought until the rows are folded.
+    return [...keys.values()]
+      .filter(({ now, before }) => now !== 0 || before !== 0)
+      .sort((one, other) => other.now - one.now || one.key.localeCompare(other.key));
+  };
+  const of: Sums['of'] = (...kinds) =>
+    by(...kinds).reduce(
+      (sum, { now, before }) => ({ now: sum.now + now, before: sum.before + before }),
+      { now: 0, before: 0 },
+    );
+  return { of, by };
+}
+
+/** A value for every piece of the period, nought where nothing happened. */
+function filled(steps: readonly repo.Step[], name: repo.Step['name'], length: number): number[] {
+  const values = Array.from({ length }, () => 0);
+  for (const step of steps) {
+    if (step.name === name && step.piece < length) values[step.piece] = step.value;
+  }
+  return values;
+}
+
+function addedUp(start: number, changes: readonly number[]): number[] {
+  let sum = start;
+  return changes.map((change) => {
+    sum += change;
+    return sum;
+  });
+}
+
+function membersOf(
+  sums: Sums,
+  plans: readonly repo.Active[],
+  steps: readonly repo.Step[],
+  length: number,
+): Omit<Statistics['members'], 'cohorts'> {
+  const total = (part: 'start' | 'now' | 'before') =>
+    plans.reduce((sum, plan) => sum + plan[part], 0);
+  return {
+    active: { now: total('now'), before: total('before') },
+    joined: sums.of('joined'),
+    left: sums.of('left'),
+    activeSeries: addedUp(total('start'), filled(steps, 'active', length)),
+    joinedSeries: filled(steps, 'joined', length),
+    leftSeries: filled(steps, 'left', length),
+    byPlan: plans.flatMap(({ name, now }) => (now > 0 ? [{ name, active: now }] : [])),
+  };
+}
+
+function classesOf(sums: Sums): Statistics['classes'] {
+  const countOf = (kind: string) => {
+    const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
+    return (title: string) => found.get(title) ?? 0;
+  };
+  const [seats, booked, present, absent] = [
+    countOf('class-seats'),
+    countOf('class-booked'),
+    countOf('class-present'),
+    countOf('class-absent'),
+  ];
+  return {
+    held: sums.of('class'),
+    seats: sums.of('class-seats'),
+    booked: sums.of('class-booked'),
+    present: sums.of('class-present'),
+    absent: sums.of('class-absent'),
+    late: sums.of('class-late'),
+    byClass: sums.by('class').flatMap(({ key: title, now: held }) =>
+      held > 0
+        ? [
+            {
+              title,
+              held,
+              seats: seats(title),
+              booked: booked(title),
+              present: present(title),
+              absent: absent(title),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+function heatOf(cells: Awaited<ReturnType<typeof repo.heat>>): number[][] {
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { weekday, hour, entries } of cells) {
+    const day = week[weekday - 1];
+    if (day) day[hour] = entries;
+  }
+  return week;
+}
+
+function incomeOf(
+  sums: Sums,
+  steps: readonly repo.Step[],
+  stepsBefore: readonly repo.Step[],
+  length: number,
+  nameOf: (id: string) => string,
+): Statistics['income'] {
+  const methods = sums.by('income-method', 'store-method');
+  return {
+    total: sums.of('income-method', 'store-method'),
+    store: sums.of('store-method'),
+    series: filled(steps, 'income', length),
+    beforeSeries: filled(stepsBefore, 'income', length),
+    byPlan: sums
+      .by('income-plan')
+      .map(({ key, now, before }) => ({ name: nameOf(key), cents: now, before })),
+    byMethod: PAYMENT_METHODS.map((method) => {
+      const found = methods.find(({ key }) => key === method);
+      return { method, cents: found?.now ?? 0, before: found?.before ?? 0 };
+    }),
+  };
+}
+
+/** How full the classes of a period were, beside the one before. */
+export async function readClasses(db: Db, period: Period): Promise<Statistics['classes']> {
+  return classesOf(sumsOf(await repo.totals(db, period, periodBefore(period))));
+}
+
+/** What the shop sold, and what was left of it where the cost is known. */
+function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'] {
+  const of = (kind: string) => {
+    const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
+    return (productId: string) => found.get(productId) ?? 0;
+  };
+  const [soldCents, netCents, costCents] = [of('sold-cents'), of('costed-net'), of('costed-cents')];
+  const sellers = (kind: string) =>
+    sums.by(kind).flatMap(({ key, now }) => (now > 0 ? [{ productId: key, quantity: now }] : []));
+  const named = (productId: string) => ({ productId, name: nameOf(productId) });
+  return {
+    orders: sums.of('store-orders'),
+    units: sums.of('sold'),
+    best: sellers('sold')
+      .slice(0, BEST)
+      .map(({ productId, quantity }) => ({
+        ...named(productId),
+        quantity,
+        cents: soldCents(productId),
+      })),
+    margin: {
+      units: sums.of('costed'),
+      netCents: sums.of('costed-net'),
+      costCents: sums.of('costed-cents'),
+      products: sellers('costed')
+        .map(({ productId }) => ({
+          ...named(productId),
+          netCents: netCents(productId),
+          costCents: costCents(productId),
+        }))
+        .sort((one, other) => marginOf(other) - marginOf(one))
+        .slice(0, BEST),
+    },
+  };
+}
+
+/** Everything the gym can know about a period, from the daily figures. */
+export async function readStatistics(db: Db, { from, to }: Period): Promise<Statistics> {
+  const period = { from, to };
+  const before = periodBefore(period);
+  const bucket = bucketOf(period);
+  const buckets = bucketsOf(period);
+  const [totals, steps, stepsBefore, plans, cohorts, cells, named] = await Promise.all([
+    repo.totals(db, period, before),
+    repo.series(db, period, bucket),
+    repo.series(db, before, bucket),
+    repo.activeByPlan(db, period, before),
+    repo.cohorts(db, to, COHORT_MONTHS),
+    repo.heat(db, period),
+    repo.names(db),
+  ]);
+  const sums = sumsOf(totals);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? 'Otros cobros';
+  return {
+    period,
+    before,
+    bucket,
+    buckets,
+    members: { ...membersOf(sums, plans, steps, buckets.length), cohorts },
+    income: incomeOf(sums, steps, stepsBefore, buckets.length, nameOf),
+    attendance: {
+      entries: sums.of('entry'),
+      series: filled(steps, 'entries', buckets.length),
+      heat: heatOf(cells),
+    },
+    classes: classesOf(sums),
+    training: {
+      sessions: sums.of('workout'),
+      routines: sums
+        .by('workout')
+        .slice(0, BEST)
+        .flatMap(({ key, now }) => (now > 0 ? [{ name: key || null, sessions: now }] : [])),
+    },
+    store: storeOf(sums, nameOf),
+  };
+}

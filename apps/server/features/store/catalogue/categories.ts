@@ -1,0 +1,105 @@
+import type { Category } from '@forja/contract/store/front-routes';
+import { sql } from 'kysely';
+import { audited } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { STORE_CHANGED } from './catalogue.ts';
+
+interface Changes {
+  name?: string | undefined;
+  icon?: Category['icon'] | undefined;
+  position?: number | undefined;
+}
+
+/** The categories in their order, each with how many visible products it has. */
+export function listCategories(db: Db): Promise<Category[]> {
+  return db.all(sql<Category>`
+    select c.id, c.name, c.icon, (select count(*)::integer from store_products p
+      where p.gym_id = c.gym_id and p.category_id = c.id and p.deleted_at is null and not p.hidden) as "productCount"
+    from store_categories c order by c.position, c.id`);
+}
+
+async function one(db: Db, id: string): Promise<Category> {
+  const found = (await listCategories(db)).find((category) => category.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+const REFUSALS = {
+  store_categories_gym_id_name_key: () =>
+    fieldError('name', 'Ya hay una categoría con ese nombre.'),
+};
+
+function changed<Result>(
+  db: Db,
+  action: string,
+  id: string,
+  changes: object,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `store.category.${action}`,
+    objectType: 'category',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () =>
+    audited(db, entry, async (tx) => {
+      const result = await work(tx);
+      await announce(tx, STORE_CHANGED);
+      return result;
+    }),
+  );
+}
+
+export function createCategory(
+  db: Db,
+  input: { name: string; icon: Category['icon'] },
+): Promise<Category> {
+  const id = newId();
+  return changed(db, 'create', id, input, async (tx) => {
+    await tx.run(sql`
+      insert into store_categories (gym_id, id, name, icon, position)
+      select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
+      from store_categories`);
+    return { id, ...input, productCount: 0 };
+  });
+}
+
+export function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
+  return changed(db, 'update', id, input, async (tx) => {
+    const { name, icon, position } = { ...(await one(tx, id)), ...input };
+    await tx.run(
+      build
+        .updateTable('store_categories')
+        .set({ name, icon, ...(position === undefined ? {} : { position }) })
+        .where('id', '=', id),
+    );
+    return one(tx, id);
+  });
+}
+
+/** A code for nothing else would be one for the whole shop once its category is gone. */
+async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
+  await tx.run(sql`
+    update store_discounts d set active = false
+    where exists (select from store_discount_targets t
+        where t.discount_id = d.id and t.category_id = ${categoryId}::uuid)
+      and not exists (select from store_discount_targets t
+        where t.discount_id = d.id and t.category_id is distinct from ${categoryId}::uuid)`);
+}
+
+/** Removes a category; its products stay, without one. */
+export function deleteCategory(db: Db, id: string): Promise<void> {
+  return changed(db, 'delete', id, {}, async (tx) => {
+    await tx.run(
+      build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
+    );
+    await endCodesOf(tx, id);
+    const removed = await tx.run(build.deleteFrom('store_categories').where('id', '=', id));
+    if (removed === 0) throw new AppError('NOT_FOUND');
+  });
+}

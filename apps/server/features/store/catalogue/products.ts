@@ -1,0 +1,148 @@
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { MAX_PICTURES } from '@forja/contract/store/values';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { removePicture, storePicture } from '../../../platform/files/images.ts';
+import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import * as stock from '../stock/stock-rows.ts';
+import { readProduct, STORE_CHANGED } from './catalogue.ts';
+import { variantName } from './product-view.ts';
+import * as repo from './write-product.ts';
+
+function check({ priceCents, salePriceCents, variants }: ProductInput): void {
+  if (salePriceCents !== null && salePriceCents >= priceCents)
+    throw fieldError('salePriceCents', 'El precio de oferta debe ser menor que el precio.');
+  const seen = new Set<string>();
+  for (const [index, { options }] of variants.entries()) {
+    const name = variantName(options).toLowerCase();
+    if (seen.has(name))
+      throw fieldError(`variants.${index}`, `La variante ${variantName(options)} está repetida.`);
+    seen.add(name);
+  }
+}
+
+async function addVariant(
+  tx: Tx,
+  productId: string,
+  input: ProductInput['variants'][number],
+  position: number,
+): Promise<void> {
+  const variantId = await repo.insertVariant(tx, productId, input, position);
+  if (input.initialStock === 0) return;
+  await stock.recordMovement(tx, {
+    variantId,
+    delta: input.initialStock,
+    stockAfter: input.initialStock,
+    reason: 'initial',
+  });
+}
+
+const REFUSALS = {
+  store_variants_sku: () => fieldError('variants', 'Ese código ya lo usa otro artículo.'),
+  store_products_gym_id_category_id_fkey: () =>
+    fieldError('categoryId', 'Esa categoría ya no existe. Elige otra.'),
+};
+
+async function finish(tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) {
+  await audit(tx, { action: `store.${action}`, objectType: 'product', objectId: id, changes });
+  await announce(tx, STORE_CHANGED);
+}
+
+export function createProduct(db: Db, input: ProductInput): Promise<ProductWithStock> {
+  check(input);
+  const id = newId();
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await repo.insertProduct(tx, id, input);
+      for (const [position, variant] of input.variants.entries())
+        await addVariant(tx, id, { ...variant, id: undefined }, position);
+      await finish(tx, 'create', id, input);
+      return readProduct(tx, id, true);
+    }),
+  );
+}
+
+async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variants']) {
+  const present = await stock.lockVariants(tx, id);
+  const kept = new Set(wanted.map((variant) => variant.id));
+  for (const variant of present) {
+    if (kept.has(variant.id)) continue;
+    if (variant.reserved > 0)
+      throw new AppError('CONFLICT', {
+        message: `La variante ${variantName(variant.options)} está en pedidos sin pagar. Atiéndelos antes de quitarla.`,
+      });
+    await repo.archiveVariant(tx, variant.id);
+  }
+  for (const [position, variant] of wanted.entries()) {
+    if (!variant.id) await addVariant(tx, id, variant, position);
+    else if (!present.some((row) => row.id === variant.id)) throw new AppError('NOT_FOUND');
+    else await repo.updateVariant(tx, variant.id, variant, position);
+  }
+}
+
+export function updateProduct(db: Db, id: string, input: ProductInput): Promise<ProductWithStock> {
+  return explaining(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await readProduct(tx, id, true);
+      check(input);
+      await repo.updateProduct(tx, id, input);
+      await replaceVariants(tx, id, input.variants);
+      await finish(tx, 'update', id, input);
+      return readProduct(tx, id, true);
+    }),
+  );
+}
+
+/** Takes a product off sale for good, or brings it back. */
+export async function setDeleted(db: Db, id: string, deleted: boolean): Promise<void> {
+  await db.tx(async (tx) => {
+    const changed = await repo.setDeleted(tx, id, deleted ? new Date() : null);
+    if (changed === 0) throw new AppError('NOT_FOUND');
+    await finish(tx, deleted ? 'delete' : 'restore', id);
+  });
+}
+
+/** Adds a picture, re-encoded in several widths, at the end of the gallery. */
+export async function addImage(db: Db, files: Files, id: string, bytes: Buffer) {
+  const { name, images } = await readProduct(db, id, true);
+  if (images.length >= MAX_PICTURES)
+    throw fieldError('image', `Un producto puede tener ${MAX_PICTURES} fotos como máximo.`);
+  const picture = await storePicture(files, db.gymId, bytes, 'image');
+  return db.tx(async (tx) => {
+    const row = await repo.insertImage(tx, id, picture, name);
+    await finish(tx, 'image', id, { added: row.id });
+    return row;
+  });
+}
+
+/** Orders the gallery as given and removes what is not in it. */
+export async function arrangeImages(
+  db: Db,
+  files: Files,
+  id: string,
+  wanted: readonly { id: string; alt: string }[],
+) {
+  const removed: repo.ImageRow[] = [];
+  const arranged = await db.tx(async (tx) => {
+    await readProduct(tx, id, true);
+    const present = await repo.images(tx, id);
+    if (wanted.some((image) => !present.some((row) => row.id === image.id)))
+      throw new AppError('NOT_FOUND');
+    for (const row of present) {
+      const position = wanted.findIndex((image) => image.id === row.id);
+      if (position >= 0)
+        await repo.arrangeImage(tx, row.id, position, wanted[position]?.alt || row.alt);
+      else {
+        await repo.deleteImage(tx, row.id);
+        removed.push(row);
+      }
+    }
+    await finish(tx, 'images', id, { order: wanted.map((image) => image.id) });
+    return repo.images(tx, id);
+  });
+  for (const row of removed) await removePicture(files, row.sources);
+  return arranged;
+}

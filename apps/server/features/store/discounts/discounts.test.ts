@@ -1,0 +1,234 @@
+import type { Discount } from '@forja/contract/store/discount-routes';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { ProductWithStock } from '@forja/contract/store/routes';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { type DiscountTerms, shares } from './rules.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+const category = (
+  await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })
+).json();
+
+async function buildProduct(values: object = {}) {
+  const body = {
+    name: 'Creatina',
+    priceCents: 11_300,
+    variants: [{ initialStock: 500 }],
+    ...values,
+  };
+  return (await call('POST /store', { as: admin, body })).json() as ProductWithStock;
+}
+
+const creatine = await buildProduct();
+const shirt = await buildProduct({ name: 'Camiseta', categoryId: category.id, priceCents: 5_000 });
+const book = await buildProduct({ name: 'Libro', priceCents: 10_000, taxPercent: 0 });
+
+const itemOf = (product: ProductWithStock, quantity = 1) => ({
+  productId: product.id,
+  variantId: product.variants[0]?.id ?? '',
+  quantity,
+});
+
+let made = 0;
+async function buildCode(values: object = {}): Promise<Discount> {
+  made += 1;
+  const body = { code: `codigo-${made}`, kind: 'percent', value: 10, ...values };
+  const response = await call('POST /store/discounts', { as: admin, body });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+}
+
+const check = (code: string, items: object[], as: TestUser = member) =>
+  call('POST /store/discounts/check', { as, body: { code, items } });
+
+const order = (code: string, items: object[], as: TestUser = member) =>
+  call('POST /store-orders', {
+    as,
+    body: { items, paymentMethod: 'cash', discountCode: code },
+  });
+
+const used = async (id: string): Promise<number> =>
+  ((await call('GET /store/discounts', { as: admin })).json() as Discount[]).find(
+    (discount) => discount.id === id,
+  )?.used ?? -1;
+
+test('a percentage comes off the order in whole colones, with the tax that is left in it', async () => {
+  const { code, id } = await buildCode();
+  expect((await check(code.toLowerCase(), [itemOf(creatine, 2)])).json()).toEqual({
+    code,
+    discountCents: 2_300,
+    partial: false,
+  });
+  expect(await used(id)).toBe(0);
+  expect((await order(code, [itemOf(creatine, 2)])).json()).toMatchObject({
+    subtotalCents: 22_600,
+    discountCode: code,
+    discountCents: 2_300,
+    totalCents: 20_300,
+    taxCents: 2_335,
+  });
+  expect(await used(id)).toBe(1);
+});
+
+test('an amount never takes more than the cart costs', async () => {
+  const { code } = await buildCode({ kind: 'amount', value: 999_999 });
+  expect((await order(code, [itemOf(shirt)])).json()).toMatchObject({
+    discountCents: 5_000,
+    totalCents: 0,
+    taxCents: 0,
+  });
+});
+
+test('a code for some products or categories leaves the others at their price', async () => {
+  const only = await buildCode({ value: 50, categoryIds: [category.id] });
+  const items = [itemOf(creatine), itemOf(shirt, 2)];
+  expect((await check(only.code, items)).json()).toEqual({
+    code: only.code,
+    discountCents: 5_000,
+    partial: true,
+  });
+  const mine = (await order(only.code, items)).json() as Order;
+  expect(mine).toMatchObject({ subtotalCents: 21_300, totalCents: 16_300 });
+  const elsewhere = await buildCode({ productIds: [book.id] });
+  expect((await check(elsewhere.code, items)).json().details[0].message).toBe(
+    'Ese código no vale para lo que llevas en el carrito.',
+  );
+});
+
+test('each product carries its own tax, included in the price', async () => {
+  const mine = (
+    await call('POST /store-orders', {
+      as: member,
+      body: { items: [itemOf(creatine), itemOf(book)], paymentMethod: 'cash' },
+    })
+  ).json() as Order;
+  expect(mine).toMatchObject({ totalCents: 21_300, taxCents: 1_300 });
+  expect(mine.lines.map((line) => line.taxPercent).sort()).toEqual([0, 13]);
+});
+
+test.each([
+  ['no such code', 'NADA', {}, /no existe/],
+  ['turned off', undefined, { active: false }, /no existe/],
+  ['not yet', undefined, { startsOn: '2099-03-01' }, /vale desde el 1 de marzo/],
+  ['no longer', undefined, { endsOn: '2020-12-31' }, /venció el 31 de diciembre/],
+  ['too little', undefined, { minSubtotalCents: 20_000 }, /vale desde .*200.* faltan .*87/],
+])('%s: refused with the reason', async (_, given, values, reason) => {
+  const code = given ?? (await buildCode(values)).code;
+  const asked = await check(code, [itemOf(creatine)]);
+  expect(asked.statusCode).toBe(400);
+  expect(asked.json().details[0]).toMatchObject({ path: 'code' });
+  expect(asked.json().details[0].message).toMatch(reason);
+  const ordered = await order(code, [itemOf(creatine)]);
+  expect(ordered.json().details[0]).toMatchObject({ path: 'discountCode' });
+});
+
+const inputFor = (code: string) => ({
+  items: [itemOf(creatine)],
+  paymentMethod: 'cash' as const,
+  paymentReference: null,
+  fulfilment: 'pickup' as const,
+  deliveryAddress: null,
+  locationId: null,
+  phone: null,
+  notes: null,
+  discountCode: code,
+});
+
+test('100 orders at once use a code good for 20 exactly 20 times', async () => {
+  const { code, id } = await buildCode({ maxUses: 20 });
+  const people = await Promise.all(Array.from({ length: 10 }, () => buildUser({ gym })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) =>
+      placeOrder(gym.db, people[at % 10]?.id ?? '', inputFor(code), async () => undefined),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(await used(id)).toBe(20);
+});
+
+test('one person at once uses a code once, and again after cancelling', async () => {
+  const { code, id } = await buildCode({ maxUsesPerPerson: 1 });
+  const person = await buildUser({ gym });
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => order(code, [itemOf(creatine)], person)),
+  );
+  const placed = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(placed).toHaveLength(1);
+  expect((await check(code, [itemOf(creatine)], person)).json().details[0].message).toBe(
+    'Ya usaste este código.',
+  );
+  await call(`PATCH /store-orders/${placed[0]?.json().id}`, {
+    as: person,
+    body: { status: 'cancelled' },
+  });
+  expect(await used(id)).toBe(0);
+  expect((await order(code, [itemOf(creatine)], person)).statusCode).toBe(201);
+});
+
+test('a removed code stays readable on the orders it was used for', async () => {
+  const { code, id } = await buildCode();
+  const { id: orderId } = (await order(code, [itemOf(creatine)])).json();
+  expect((await call(`DELETE /store/discounts/${id}`, { as: admin })).statusCode).toBe(204);
+  const read = (await call(`GET /store-orders/${orderId}`, { as: member })).json();
+  expect(read).toMatchObject({ discountCode: code, discountCents: 1_100 });
+  expect((await order(code, [itemOf(creatine)])).statusCode).toBe(400);
+});
+
+test('two codes cannot share a name, and a percentage ends at 100', async () => {
+  const { code } = await buildCode();
+  const create = (body: object) => call('POST /store/discounts', { as: admin, body });
+  const same = await create({ code: code.toLowerCase(), kind: 'percent', value: 5 });
+  expect(same.json().details[0].path).toBe('code');
+  const much = await create({ code: 'MUCHO', kind: 'percent', value: 101 });
+  expect(much.json().details[0].path).toBe('value');
+});
+
+test('shares add up to the whole discount for any amounts', () => {
+  for (let seed = 1; seed < 300; seed++) {
+    const lines = Array.from({ length: (seed % 7) + 1 }, (_, at) => ({
+      productId: `p${at}`,
+      categoryId: null,
+      unitPriceCents: (seed * 7_919 * (at + 3)) % 10_007,
+      quantity: (at % 3) + 1,
+    }));
+    const terms: DiscountTerms = {
+      id: '',
+      code: '',
+      kind: 'percent',
+      value: (seed % 100) + 1,
+      startsOn: null,
+      endsOn: null,
+      maxUses: null,
+      maxUsesPerPerson: null,
+      used: 0,
+      minSubtotalCents: 0,
+      active: true,
+      productIds: [],
+      categoryIds: [],
+    };
+    const total = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+    const off = shares(terms, lines, 'USD');
+    expect(off.reduce((sum, share) => sum + share, 0)).toBe(
+      Math.round((total * terms.value) / 100),
+    );
+    off.forEach((share, at) => {
+      const line = lines[at];
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual((line?.unitPriceCents ?? 0) * (line?.quantity ?? 0));
+    });
+  }
+});
+
+test('a code for a category that is gone is good for nothing, not for the whole shop', async () => {
+  const gone = (
+    await call('POST /store/categories', { as: admin, body: { name: 'Temporada' } })
+  ).json();
+  const { code } = await buildCode({ value: 90, categoryIds: [gone.id] });
+  await call(`DELETE /store/categories/${gone.id}`, { as: admin });
+  expect((await check(code, [itemOf(creatine)])).statusCode).toBe(400);
+});

@@ -1,0 +1,123 @@
+import type {
+  AppliedDiscount,
+  Discount,
+  DiscountInput,
+} from '@forja/contract/store/discount-routes';
+import { audited } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { readSettings } from '../../settings/public.ts';
+import * as repo from './discount-rows.ts';
+import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
+
+export const listDiscounts = (db: Db): Promise<Discount[]> => repo.list(db);
+
+function check({ kind, value, startsOn, endsOn }: DiscountInput): void {
+  if (kind === 'percent' && value > 100)
+    throw fieldError('value', 'Un porcentaje llega hasta 100.');
+  if (startsOn && endsOn && endsOn < startsOn)
+    throw fieldError('endsOn', 'El último día no puede ser antes del primero.');
+}
+
+const REFUSALS = {
+  store_discounts_gym_id_code_key: () => fieldError('code', 'Ya hay un código con ese nombre.'),
+};
+
+function changed<Result>(
+  db: Db,
+  action: string,
+  id: string,
+  changes: object,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `store.discount.${action}`,
+    objectType: 'discount',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () => audited(db, entry, work));
+}
+
+export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> {
+  check(input);
+  const id = newId();
+  return changed(db, 'create', id, input, async (tx) => {
+    await repo.insert(tx, id, input);
+    return repo.find(tx, id);
+  });
+}
+
+export function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
+  return changed(db, 'update', id, input, async (tx) => {
+    if ((await repo.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
+    check(input);
+    return repo.find(tx, id);
+  });
+}
+
+export function deleteDiscount(db: Db, id: string): Promise<void> {
+  return changed(db, 'delete', id, {}, async (tx) => {
+    if ((await repo.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
+  });
+}
+
+interface Asked {
+  /** The field that is told why a code is refused. */
+  field: string;
+  code: string;
+  userId: string;
+}
+
+async function termsFor(
+  db: Db,
+  { field, code, userId }: Asked,
+  lines: readonly PricedLine[],
+): Promise<{ terms: DiscountTerms; off: number[] }> {
+  const terms = await repo.findByCode(db, code);
+  const { currency, timeZone } = await readSettings(db, '');
+  const refusal = refusalOf(terms, lines, {
+    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()),
+    usedByPerson: terms ? await repo.usedBy(db, terms.id, userId) : 0,
+    money: (cents) => moneyText(cents, currency),
+  });
+  if (!terms || refusal) throw fieldError(field, refusal ?? '');
+  return { terms, off: shares(terms, lines, currency) };
+}
+
+/** What a code would take off a cart; nothing is used up. */
+export async function checkDiscount(
+  db: Db,
+  asked: Asked,
+  lines: readonly PricedLine[],
+): Promise<AppliedDiscount> {
+  const { terms, off } = await termsFor(db, asked, lines);
+  return {
+    code: terms.code,
+    discountCents: off.reduce((sum, share) => sum + share, 0),
+    partial: off.includes(0),
+  };
+}
+
+export interface TakenDiscount {
+  id: string;
+  code: string;
+  /** What is taken off each line. */
+  shares: number[];
+}
+
+/** Uses a code for an order that is being placed; refused when its uses ran out meanwhile. */
+export async function takeDiscount(
+  tx: Tx,
+  asked: Asked,
+  lines: readonly PricedLine[],
+): Promise<TakenDiscount> {
+  const { terms, off } = await termsFor(tx, asked, lines);
+  if (!(await repo.takeForPerson(tx, terms.id, asked.userId, terms.maxUsesPerPerson)))
+    throw fieldError(asked.field, 'Ya usaste este código.');
+  if (!(await repo.take(tx, terms.id)))
+    throw fieldError(asked.field, 'Ese código ya se usó todas las veces que se podía.');
+  return { id: terms.id, code: terms.code, shares: off };
+}

@@ -1,0 +1,165 @@
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
+import type { CsvLine } from '../../../platform/documents/csv.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+
+/** What a column of a product file is called; the export writes the same. */
+export const TITLES = {
+  name: 'producto',
+  subtitle: 'línea corta',
+  description: 'descripción',
+  category: 'categoría',
+  price: 'precio',
+  sale: 'oferta',
+  tax: 'iva',
+  option1: 'opción 1',
+  value1: 'valor 1',
+  option2: 'opción 2',
+  value2: 'valor 2',
+  option3: 'opción 3',
+  value3: 'valor 3',
+  extra: 'recargo',
+  cost: 'costo',
+  sku: 'código',
+  stock: 'existencias',
+  lowStockAt: 'avisar en',
+  visible: 'visible',
+} as const;
+
+export type ColumnKey = keyof typeof TITLES;
+const KEYS = Object.keys(TITLES) as ColumnKey[];
+const REQUIRED: readonly ColumnKey[] = ['name', 'price'];
+const OTHER_NAMES: Partial<Record<ColumnKey, readonly string[]>> = {
+  name: ['nombre'],
+  sku: ['sku'],
+  stock: ['inventario', 'unidades'],
+  option1: ['opcion'],
+  value1: ['valor', 'variante'],
+};
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Which column of the file is which; a missing one that is needed is named. */
+export function columnsOf(head: CsvLine | undefined): (ColumnKey | undefined)[] {
+  if (!head) throw fieldError('file', 'El archivo está vacío.');
+  const found = head.cells.map((cell) => {
+    const name = plain(cell);
+    return KEYS.find((key) => plain(TITLES[key]) === name || OTHER_NAMES[key]?.includes(name));
+  });
+  const missing = REQUIRED.filter((key) => !found.includes(key));
+  if (missing.length > 0) {
+    const names = missing.map((key) => `«${TITLES[key]}»`).join(' y ');
+    throw fieldError('file', `Falta la columna ${names} en la primera línea del archivo.`);
+  }
+  return found;
+}
+
+/** One line of the file as it was understood: a variant with what it says of its product. */
+export interface FileLine {
+  line: number;
+  name: string;
+  subtitle: string;
+  description: string;
+  category: string | null;
+  priceCents: number | null;
+  salePriceCents: number | null;
+  taxBp: number;
+  options: { name: string; value: string }[];
+  /** Null leaves a known variant as it is; so do the next three. */
+  extraCents: number | null;
+  costCents: number | null;
+  sku: string | null;
+  /** What lies on the shelf. */
+  stock: number | null;
+  lowStockAt: number;
+  hidden: boolean;
+}
+
+export interface LineError {
+  line: number;
+  column: string;
+  message: string;
+}
+
+const MAX_CENTS = 1_000_000_000_00;
+
+/** `12 500`, `12.500`, `12500,50`, `₡12 500` as minor units; undefined when it is no amount. */
+export function readMoney(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s\u00a0₡$]/g, '');
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
+  if (!match?.[1]) return undefined;
+  const cents =
+    Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return cents <= MAX_CENTS ? cents : undefined;
+}
+
+function readWhole(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+function readPercent(text: string): number | undefined {
+  const number = Number(text.replace('%', '').trim().replace(',', '.'));
+  return number >= 0 && number <= 100 ? Math.round(number * 100) : undefined;
+}
+
+const NO_WORDS = new Set(['no', 'n', 'false', '0']);
+
+/** Reads one line, putting every problem into `errors`; undefined when there was one. */
+export function readLine(
+  { line, cells }: CsvLine,
+  columns: readonly (ColumnKey | undefined)[],
+  errors: LineError[],
+): FileLine | undefined {
+  const before = errors.length;
+  const cell = (key: ColumnKey): string => cells[columns.indexOf(key)] ?? '';
+  const refuse = (key: ColumnKey, message: string) =>
+    void errors.push({ line, column: TITLES[key], message });
+  const short = (key: ColumnKey, max: number): string => {
+    const value = columns.includes(key) ? cell(key) : '';
+    if (value.length > max) refuse(key, `Escribe ${max} caracteres como máximo.`);
+    return value;
+  };
+  function number<T>(key: ColumnKey, empty: T, read: (text: string) => number | undefined) {
+    const value = columns.includes(key) ? cell(key) : '';
+    if (value === '') return empty;
+    const found = read(value);
+    if (found === undefined) refuse(key, `«${value}» no es un número que sirva aquí.`);
+    return found ?? empty;
+  }
+  const name = short('name', 120);
+  if (name === '') refuse('name', 'Escribe el nombre del producto.');
+  const priceIn = (key: 'price' | 'sale') => {
+    const cents = number(key, null, readMoney);
+    if (cents === 0) refuse(key, NOT_FREE);
+    return cents;
+  };
+  const priceCents = priceIn('price');
+  const salePriceCents = priceIn('sale');
+  if (priceCents !== null && salePriceCents !== null && salePriceCents >= priceCents)
+    refuse('sale', 'El precio de oferta debe ser menor que el precio.');
+  const options = ([1, 2, 3] as const).flatMap((at) => {
+    const value = short(`value${at}`, 40);
+    const option = short(`option${at}`, 20);
+    if (value !== '' && option === '') refuse(`option${at}`, 'Di qué es: talla, color, sabor…');
+    if (value === '' && option !== '') refuse(`value${at}`, 'Falta el valor de la opción.');
+    return value === '' ? [] : [{ name: option, value }];
+  });
+  const read: FileLine = {
+    line,
+    name,
+    subtitle: short('subtitle', 120),
+    description: short('description', 2_000),
+    category: short('category', 60) || null,
+    priceCents,
+    salePriceCents,
+    taxBp: number('tax', DEFAULT_TAX_PERCENT * 100, readPercent),
+    options,
+    extraCents: number('extra', null, readMoney),
+    costCents: number('cost', null, readMoney),
+    sku: short('sku', 60) || null,
+    stock: number('stock', null, readWhole),
+    lowStockAt: number('lowStockAt', 3, readWhole),
+    hidden: columns.includes('visible') && NO_WORDS.has(plain(cell('visible'))),
+  };
+  return errors.length === before ? read : undefined;
+}

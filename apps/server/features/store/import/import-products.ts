@@ -1,0 +1,237 @@
+import type { ProductImportReport } from '@forja/contract/store/import-routes';
+import { PRODUCT_IMPORT_MAX_LINES } from '@forja/contract/store/values';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { decodeText, parseCsv } from '../../../platform/documents/csv.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import { variantName } from '../catalogue/product-view.ts';
+import { watchLevels } from '../stock/levels.ts';
+import {
+  type ColumnKey,
+  columnsOf,
+  type FileLine,
+  type LineError,
+  readLine,
+  TITLES,
+} from './columns.ts';
+import { groupLines, type ProductGroup } from './groups.ts';
+import type { KnownVariant, NewCategory, ProductWrite, VariantWrite } from './rows.ts';
+import * as repo from './rows.ts';
+
+const MAX_ERRORS = 200;
+const PREVIEW = 8;
+/** Rows of one statement: the largest file stays far from the time a statement may take. */
+const BATCH = 500;
+
+function readFile(bytes: Buffer) {
+  if (bytes.includes(0))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'Ese archivo no es un CSV. Guárdalo desde tu hoja de cálculo como CSV.',
+    });
+  const { text, encoding } = decodeText(bytes);
+  const [head, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const columns = columnsOf(head);
+  if (rows.length === 0) throw fieldError('file', 'El archivo no trae productos.');
+  if (rows.length > PRODUCT_IMPORT_MAX_LINES)
+    throw fieldError(
+      'file',
+      `El archivo trae ${rows.length} líneas. Divídelo: se importan ${PRODUCT_IMPORT_MAX_LINES} por vez.`,
+    );
+  const errors: LineError[] = [];
+  const lines = rows.flatMap((row) => readLine(row, columns, errors) ?? []);
+  return { encoding, columns, errors, total: rows.length, groups: groupLines(lines, errors) };
+}
+
+interface Plan {
+  newCategories: NewCategory[];
+  newProducts: ProductWrite[];
+  changedProducts: ProductWrite[];
+  newVariants: VariantWrite[];
+  changedVariants: VariantWrite[];
+}
+
+const lower = (text: string): string => text.toLowerCase();
+
+/** What a line means for the variant it names, or for one that is not there yet. */
+function variantWrite(
+  line: FileLine,
+  productId: string,
+  position: number,
+  known: KnownVariant | undefined,
+): VariantWrite {
+  const stock = line.stock ?? known?.stock ?? 0;
+  const delta = stock - (known?.stock ?? 0);
+  return {
+    id: known?.id ?? newId(),
+    product_id: productId,
+    position,
+    options: line.options,
+    extra_cents: line.extraCents ?? known?.extraCents ?? 0,
+    cost_cents: line.costCents ?? known?.costCents ?? null,
+    sku: line.sku ?? known?.sku ?? null,
+    stock,
+    movement_id: delta === 0 ? null : newId(),
+    delta,
+  };
+}
+
+const productWrite = (
+  { head }: ProductGroup,
+  id: string,
+  categories: ReadonlyMap<string, string>,
+): ProductWrite => ({
+  id,
+  name: head.name,
+  subtitle: head.subtitle,
+  description: head.description,
+  category_id: head.category ? (categories.get(lower(head.category)) ?? null) : null,
+  price_cents: head.priceCents,
+  sale_price_cents: head.salePriceCents,
+  tax_bp: head.taxBp,
+  hidden: head.hidden,
+  low_stock_at: head.lowStockAt,
+});
+
+/** The categories the file names that the shop does not have yet. */
+function missingCategories(
+  groups: readonly ProductGroup[],
+  known: ReadonlyMap<string, string>,
+): NewCategory[] {
+  const missing = new Map<string, NewCategory>();
+  for (const { head } of groups) {
+    const key = head.category ? lower(head.category) : '';
+    if (head.category && !known.has(key) && !missing.has(key))
+      missing.set(key, { id: newId(), name: head.category });
+  }
+  return [...missing.values()];
+}
+
+/** Lays the file beside the shop: what is new, what changes, what cannot be. */
+async function planOf(tx: Tx, groups: readonly ProductGroup[], errors: LineError[]): Promise<Plan> {
+  const categories = new Map((await repo.knownCategories(tx)).map(({ key, id }) => [key, id]));
+  const newCategories = missingCategories(groups, categories);
+  for (const { id, name } of newCategories) categories.set(lower(name), id);
+  const names = groups.map(({ head }) => lower(head.name));
+  const products = new Map((await repo.knownProducts(tx, names)).map(({ key, id }) => [key, id]));
+  const variants = Map.groupBy(
+    await repo.lockedVariants(tx, [...products.values()]),
+    ({ productId }) => productId,
+  );
+  const plan: Plan = {
+    newCategories,
+    newProducts: [],
+    changedProducts: [],
+    newVariants: [],
+    changedVariants: [],
+  };
+  const lineOf = new Map<string, FileLine>();
+  for (const group of groups) {
+    const known = products.get(lower(group.head.name));
+    const id = known ?? newId();
+    const present = variants.get(id) ?? [];
+    (known ? plan.changedProducts : plan.newProducts).push(productWrite(group, id, categories));
+    for (const [at, line] of group.lines.entries()) {
+      const same = present.find(
+        ({ options }) => lower(variantName(options)) === lower(variantName(line.options)),
+      );
+      const write = variantWrite(line, id, present.length + at, same);
+      (same ? plan.changedVariants : plan.newVariants).push(write);
+      lineOf.set(write.id, line);
+      if (same && write.stock < same.reserved)
+        errors.push({
+          line: line.line,
+          column: TITLES.stock,
+          message: `No pueden quedar menos de ${same.reserved}: están apartadas en pedidos.`,
+        });
+    }
+  }
+  await refuseTakenSkus(tx, [...plan.newVariants, ...plan.changedVariants], lineOf, errors);
+  return plan;
+}
+
+async function refuseTakenSkus(
+  tx: Tx,
+  writes: readonly VariantWrite[],
+  lineOf: ReadonlyMap<string, FileLine>,
+  errors: LineError[],
+): Promise<void> {
+  const skus = writes.flatMap(({ sku }) => sku ?? []);
+  const owners = new Map((await repo.knownSkus(tx, skus)).map(({ sku, id }) => [sku, id]));
+  for (const { id, sku } of writes) {
+    const owner = sku === null ? undefined : owners.get(sku);
+    const line = lineOf.get(id)?.line;
+    if (owner === undefined || owner === id || line === undefined) continue;
+    errors.push({ line, column: TITLES.sku, message: `El código ${sku} ya lo usa otro artículo.` });
+  }
+}
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+async function save(
+  tx: Tx,
+  plan: Plan,
+  columns: readonly (ColumnKey | undefined)[],
+): Promise<void> {
+  await repo.planAfresh(tx);
+  await repo.addCategories(tx, plan.newCategories);
+  for (const rows of batches(plan.newProducts)) await repo.addProducts(tx, rows);
+  for (const rows of batches(plan.changedProducts)) await repo.changeProducts(tx, rows, columns);
+  for (const rows of batches(plan.newVariants)) {
+    await repo.addVariants(tx, rows);
+    await repo.addMovements(tx, rows, 'initial');
+  }
+  for (const rows of batches(plan.changedVariants)) {
+    await repo.changeVariants(tx, rows);
+    await repo.addMovements(tx, rows, 'count');
+  }
+  await audit(tx, {
+    action: 'store.import',
+    objectType: 'product',
+    objectId: null,
+    changes: { created: plan.newProducts.length, updated: plan.changedProducts.length },
+  });
+  await announce(tx, STORE_CHANGED);
+  const moved = [...plan.newVariants, ...plan.changedVariants].filter(({ delta }) => delta !== 0);
+  await watchLevels(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
+}
+
+/** Reads a CSV of products; saves it only when asked to and when every line is right. */
+export async function importProducts(
+  db: Db,
+  bytes: Buffer,
+  dryRun: boolean,
+): Promise<ProductImportReport> {
+  const { encoding, columns, errors: found, total, groups } = readFile(bytes);
+  return db.tx(async (tx) => {
+    const errors = [...found];
+    const plan = await planOf(tx, groups, errors);
+    errors.sort((one, other) => one.line - other.line);
+    const saved = !dryRun && errors.length === 0;
+    if (saved) await save(tx, plan, columns);
+    const created = new Set(plan.newProducts.map(({ name }) => name));
+    return {
+      total,
+      valid: total - new Set(errors.map(({ line }) => line)).size,
+      created: plan.newProducts.length,
+      updated: plan.changedProducts.length,
+      saved,
+      newCategories: plan.newCategories.map(({ name }) => name),
+      encoding,
+      errors: errors.slice(0, MAX_ERRORS),
+      moreErrors: Math.max(0, errors.length - MAX_ERRORS),
+      preview: groups.slice(0, PREVIEW).map(({ head, lines }) => ({
+        line: head.line,
+        name: head.name,
+        priceCents: head.priceCents,
+        variants: lines.length,
+        isNew: created.has(head.name),
+      })),
+    };
+  });
+}

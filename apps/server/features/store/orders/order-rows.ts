@@ -1,0 +1,256 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+
+/** A variant as an order needs it: what it is called, what it costs, what is left. */
+export interface Offer {
+  productId: string;
+  categoryId: string | null;
+  variantId: string;
+  productName: string;
+  options: { name: string; value: string }[];
+  image: string | null;
+  unitPriceCents: number;
+  /** What a piece costs the gym, where it is known. */
+  unitCostCents: number | null;
+  taxBp: number;
+  left: number;
+}
+
+/** What is on sale among these variants. */
+export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
+  return db.all(sql<Offer>`
+    select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
+      p.current_price_cents + v.extra_cents as "unitPriceCents", v.cost_cents as "unitCostCents", p.tax_bp as "taxBp",
+      v.stock - v.reserved as left,
+      (select i.sources -> 0 ->> 'webp' from store_images i
+        where i.gym_id = p.gym_id and i.product_id = p.id order by i.position, i.id limit 1) as image
+    from store_variants v
+    join store_products p on p.gym_id = v.gym_id and p.id = v.product_id
+    where v.id = any (${[...variantIds]}::uuid[]) and v.archived_at is null
+      and p.deleted_at is null and not p.hidden`);
+}
+
+/** The next number; taken last, so that a refused order waits for nobody and leaves no gap. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  const { number } = await tx.one(sql<{ number: number }>`
+    insert into store_checkout (gym_id, id, next_order_number)
+    values (${tx.gymId}::uuid, ${newId()}::uuid, 2)
+    on conflict (gym_id) do update set next_order_number = store_checkout.next_order_number + 1
+    returning next_order_number - 1 as number`);
+  return number;
+}
+
+export interface NewOrder {
+  id: string;
+  number: number;
+  userId: string;
+  fulfilment: 'pickup' | 'delivery';
+  deliveryAddress: string | null;
+  locationId: string | null;
+  locationName: string | null;
+  phone: string | null;
+  paymentMethod: string;
+  paymentReference: string | null;
+  notes: string | null;
+  currency: string;
+  subtotalCents: number;
+  discountId: string | null;
+  discountCode: string | null;
+  discountCents: number;
+  deliveryCents: number;
+  taxCents: number;
+  expiresAt: Date;
+}
+
+export async function insert(tx: Tx, order: NewOrder): Promise<void> {
+  await tx.run(
+    build.insertInto('store_orders').values({
+      gym_id: tx.gymId,
+      id: order.id,
+      number: order.number,
+      user_id: order.userId,
+      fulfilment: order.fulfilment,
+      delivery_address: order.deliveryAddress,
+      location_id: order.locationId,
+      location_name: order.locationName,
+      phone: order.phone,
+      payment_method: order.paymentMethod,
+      payment_reference: order.paymentReference,
+      notes: order.notes,
+      currency: order.currency,
+      subtotal_cents: order.subtotalCents,
+      discount_id: order.discountId,
+      discount_code: order.discountCode,
+      discount_cents: order.discountCents,
+      delivery_cents: order.deliveryCents,
+      tax_cents: order.taxCents,
+      total_cents: order.subtotalCents - order.discountCents + order.deliveryCents,
+      expires_at: order.expiresAt,
+    }),
+  );
+}
+
+export interface NewLine extends Omit<Offer, 'options' | 'left'> {
+  variantName: string;
+  quantity: number;
+  /** Its share of the order's discount. */
+  discountCents: number;
+}
+
+export async function insertLines(
+  tx: Tx,
+  orderId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    gym_id: tx.gymId,
+    id: newId(),
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: line.productName,
+    variant_name: line.variantName,
+    image: line.image,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    unit_cost_cents: line.unitCostCents,
+    discount_cents: line.discountCents,
+    tax_bp: line.taxBp,
+  }));
+  await tx.run(build.insertInto('store_order_lines').values(rows));
+}
+
+export async function recordEvent(
+  tx: Tx,
+  orderId: string,
+  status: OrderStatus,
+  note: string | null = null,
+): Promise<void> {
+  await tx.run(
+    build.insertInto('store_order_events').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      order_id: orderId,
+      status,
+      note,
+      user_id: tx.actor.userId,
+    }),
+  );
+}
+
+const orderColumns = sql`
+  o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress",
+  o.location_name as "locationName", o.phone,
+  o.payment_method as "paymentMethod", o.payment_reference as "paymentReference", o.notes,
+  o.currency, o.subtotal_cents as "subtotalCents", o.discount_code as "discountCode",
+  o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents",
+  o.tax_cents as "taxCents", o.total_cents as "totalCents", o.expires_at as "expiresAt",
+  o.created_at as "createdAt",
+  json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
+  (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
+      'productName', l.product_name, 'variantName', l.variant_name, 'image', l.image,
+      'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+      'taxPercent', l.tax_bp / 100.0) order by l.position)
+    from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines,
+  (select json_agg(json_build_object('status', e.status, 'note', e.note, 'by', b.username,
+      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+    from store_order_events e left join users b on b.gym_id = e.gym_id and b.id = e.user_id
+    where e.gym_id = o.gym_id and e.order_id = o.id) as history`;
+
+const from = sql`from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id`;
+
+interface ListFilter {
+  /** Only this person's. */
+  userId: string | undefined;
+  status: OrderStatus | undefined;
+  search: string | undefined;
+}
+
+function conditions({ userId, status, search }: ListFilter) {
+  const number = search && /^#?\d{1,9}$/.test(search) ? Number(search.replace('#', '')) : null;
+  return sql.join(
+    [
+      sql`true`,
+      ...(userId ? [sql`o.user_id = ${userId}::uuid`] : []),
+      ...(status ? [sql`o.status = ${status}`] : []),
+      ...(search && number === null
+        ? [
+            sql`(u.search_name like search_key(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}) or o.payment_reference = ${search})`,
+          ]
+        : []),
+      ...(number === null
+        ? []
+        : [sql`(o.number = ${number}::integer or o.payment_reference = ${search})`]),
+    ],
+    sql` and `,
+  );
+}
+
+export function list(
+  db: Db,
+  filter: ListFilter,
+  limit: number,
+  before: string | undefined,
+): Promise<Order[]> {
+  const rest = before ? sql`and o.id < ${before}::uuid` : sql``;
+  return db.all(sql<Order>`
+    select ${orderColumns} ${from} where ${conditions(filter)} ${rest}
+    order by o.id desc limit ${limit + 1}`);
+}
+
+export async function count(db: Db, filter: ListFilter): Promise<number> {
+  const { total } = await db.one(
+    sql<{ total: number }>`select count(*)::integer as total ${from} where ${conditions(filter)}`,
+  );
+  return total;
+}
+
+export function find(db: Db, id: string, userId: string | undefined): Promise<Order> {
+  const own = userId ? sql`and o.user_id = ${userId}::uuid` : sql``;
+  return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid ${own}`);
+}
+
+/** Moves an order on if it still is where the caller believes; nothing when it is not. */
+export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderStatus) {
+  return tx.run(
+    build
+      .updateTable('store_orders')
+      .set({ status, updated_at: new Date(), expires_at: null })
+      .where('id', '=', id)
+      .where('status', '=', before),
+  );
+}
+
+export async function setReference(tx: Tx, id: string, reference: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('store_orders')
+      .set({ payment_reference: reference, updated_at: new Date() })
+      .where('id', '=', id),
+  );
+}
+
+export async function addSold(tx: Tx, productId: string, quantity: number): Promise<void> {
+  await tx.run(sql`
+    update store_products set sold_count = greatest(0, sold_count + ${quantity}::integer)
+    where id = ${productId}::uuid`);
+}
+
+/** The unpaid orders whose time is over. */
+export async function lapsed(db: Db): Promise<string[]> {
+  const rows = await db.all(
+    build
+      .selectFrom('store_orders')
+      .select('id')
+      .where('status', '=', 'pending_payment')
+      .where('expires_at', '<', sql<string>`now()`)
+      .orderBy('expires_at')
+      .limit(500),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,168 @@
+import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import { ORDER_STEPS, type OrderStatus } from '@forja/contract/store/order-states';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { publish } from '../../../platform/live/live.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import * as discounts from '../discounts/discount-rows.ts';
+import { watchLevels } from '../stock/levels.ts';
+import * as stock from '../stock/stock-rows.ts';
+import * as repo from './order-rows.ts';
+
+export interface Viewer {
+  userId: string;
+  management: boolean;
+}
+
+const ownOnly = ({ userId, management }: Viewer) => (management ? undefined : userId);
+
+export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
+  repo.find(db, id, ownOnly(viewer));
+
+interface ListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  status?: OrderStatus | undefined;
+  mine?: 'true' | 'false' | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
+  const filter = {
+    userId: query.mine === 'true' ? viewer.userId : ownOnly(viewer),
+    status: query.status,
+    search: query.search,
+  };
+  const before = query.cursor && UUID.test(query.cursor) ? query.cursor : undefined;
+  const [rows, total] = await Promise.all([
+    repo.list(db, filter, query.limit, before),
+    repo.count(db, filter),
+  ]);
+  const items = rows.slice(0, query.limit);
+  return { items, total, next: rows.length > query.limit ? items.at(-1)?.id : undefined };
+}
+
+type Line = Order['lines'][number];
+
+async function putBack(tx: Tx, order: Order, line: Line): Promise<void> {
+  const levels = await stock.shift(tx, line.variantId, line.quantity);
+  if (!levels) throw new AppError('CONFLICT');
+  await stock.recordMovement(tx, {
+    variantId: line.variantId,
+    delta: line.quantity,
+    stockAfter: levels.stock,
+    reason: 'cancelled',
+    note: `Pedido ${order.number}`,
+    orderId: order.id,
+  });
+}
+
+async function takeFromShelf(tx: Tx, order: Order, line: Line): Promise<void> {
+  const levels = await stock.take(tx, line.variantId, line.quantity);
+  await stock.recordMovement(tx, {
+    variantId: line.variantId,
+    delta: -line.quantity,
+    stockAfter: levels.stock,
+    reason: 'sale',
+    note: `Pedido ${order.number}`,
+    orderId: order.id,
+  });
+}
+
+/** What a step means for the shelf and the discount; lines in the order of their variants, as everywhere. */
+async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boolean) {
+  const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const line of lines) {
+    if (next === 'paid') await takeFromShelf(tx, order, line);
+    if (next === 'cancelled') await stock.release(tx, line.variantId, line.quantity);
+    if (next === 'refunded' && restock) await putBack(tx, order, line);
+    if (next === 'paid') await repo.addSold(tx, line.productId, line.quantity);
+    if (next === 'refunded') await repo.addSold(tx, line.productId, -line.quantity);
+  }
+  if (next === 'cancelled') await discounts.giveBack(tx, order.id);
+  if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);
+  await watchLevels(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+}
+
+/** The open board of management and the open cart of the person see it move. */
+export async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
+  await publish(tx, { topic: 'orders', to: 'management', ref: id });
+  await publish(tx, { topic: 'orders', to: { userIds: [customer.id] }, ref: id });
+}
+
+function requireStep(order: Order, next: OrderStatus): void {
+  if (ORDER_STEPS[order.status].includes(next)) return;
+  throw new AppError('CONFLICT', {
+    message: 'El pedido ya cambió de estado. Recarga para ver cómo está.',
+  });
+}
+
+/** Takes an order one step on, with what that means for the shelf. */
+export async function step(
+  tx: Tx,
+  order: Order,
+  next: OrderStatus,
+  change: Pick<OrderChange, 'note' | 'restock'> = {},
+): Promise<void> {
+  requireStep(order, next);
+  if ((await repo.advance(tx, order.id, order.status, next)) === 0) throw new AppError('CONFLICT');
+  // What has not been handed over is still here; what has been is only back if someone says so.
+  await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
+  await repo.recordEvent(tx, order.id, next, change.note || null);
+}
+
+/** Moves an order on; its owner may add a reference and cancel while it is unpaid. */
+export function changeOrder(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  change: OrderChange,
+  tell: (tx: Tx, order: Order) => Promise<void>,
+): Promise<Order> {
+  return db.tx(async (tx) => {
+    const order = await readOrder(tx, viewer, id);
+    const unpaid = order.status === 'pending_payment';
+    const allowed = viewer.management || (unpaid && (change.status ?? 'cancelled') === 'cancelled');
+    if (!allowed) throw new AppError('FORBIDDEN');
+    if (change.paymentReference) await repo.setReference(tx, id, change.paymentReference);
+    if (change.status) await step(tx, order, change.status, change);
+    await audit(tx, {
+      action: 'store.order',
+      objectType: 'order',
+      objectId: id,
+      changes: { ...change, before: order.status },
+    });
+    await publishChange(tx, order);
+    const changed = await repo.find(tx, id, undefined);
+    if (change.status) await tell(tx, changed);
+    return changed;
+  });
+}
+
+/** Cancels the unpaid orders whose time is over and frees what they held. */
+export async function lapseOrders(
+  db: Db,
+  tell: (tx: Tx, order: Order) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const id of await repo.lapsed(db)) {
+    const lapsed = await db.tx(async (tx) => {
+      const order = await repo.find(tx, id, undefined);
+      if ((await repo.advance(tx, id, 'pending_payment', 'cancelled')) === 0) return false;
+      await moveStock(tx, order, 'cancelled', false);
+      await repo.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
+      await publishChange(tx, order);
+      await tell(tx, await repo.find(tx, id, undefined));
+      return true;
+    });
+    if (lapsed) done += 1;
+  }
+  return done;
+}

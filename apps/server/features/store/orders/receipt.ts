@@ -1,0 +1,59 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { sendWhileWriting } from '../../../platform/http/download.ts';
+import { gymDocument, placeOf } from '../../settings/public.ts';
+import { articleName, handoverPlace, methodName, STATUS_NAMES } from './words.ts';
+
+type Line = Order['lines'][number];
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: 'Artículo', kind: 'text', width: 3, read: articleName },
+  { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
+  { title: 'IVA incluido', kind: 'percent', read: ({ taxPercent }) => taxPercent / 100 },
+  { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
+  { title: 'Total', kind: 'money', read: (line) => line.unitPriceCents * line.quantity },
+];
+
+function totals(order: Order): (readonly [string, string])[] {
+  const money = (cents: number) => moneyText(cents, order.currency);
+  return [
+    ['Productos', money(order.subtotalCents)],
+    ...(order.discountCents > 0
+      ? [[`Descuento ${order.discountCode}`, `-${money(order.discountCents)}`] as const]
+      : []),
+    ...(order.deliveryCents > 0 ? [['Envío', money(order.deliveryCents)] as const] : []),
+    ['IVA incluido', money(order.taxCents)],
+    ['Total', money(order.totalCents)],
+  ];
+}
+
+/** The receipt of an order in the gym's name and colours. */
+export async function sendReceipt(
+  db: Db,
+  files: Files,
+  order: Order,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const place = await placeOf(db);
+  const paid = order.history.find(({ status }) => status === 'paid')?.at;
+  const pdf = await gymDocument(db, files, {
+    title: `${paid ? 'Recibo del pedido' : 'Pedido'} ${order.number}`,
+    subtitle: `Del ${cellText('instant', order.createdAt, place)}`,
+  });
+  return sendWhileWriting(reply, `pedido-${order.number}`, 'pdf', pdf.stream, async () => {
+    pdf.facts([
+      ['Cliente', order.customer.name],
+      ['Estado', STATUS_NAMES[order.status]],
+      ['Pago', methodName(order.paymentMethod)],
+      ['Pagado', paid ? cellText('instant', paid, place) : 'Pendiente'],
+      ['Entrega', handoverPlace(order)],
+      ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),
+    ]);
+    await pdf.table(COLUMNS, order.lines);
+    pdf.facts(totals(order));
+    pdf.end();
+  });
+}

@@ -1,0 +1,65 @@
+import { isManagement } from '@forja/contract/roles';
+import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { defineFeature } from '../../../platform/http/feature.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sendList } from '../../exports/public.ts';
+import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
+import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
+import { ordersExport } from './export.ts';
+import { tellCustomer } from './letters.ts';
+import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
+import { placeOrder } from './place-order.ts';
+import { sendReceipt } from './receipt.ts';
+
+type Tell = (tx: Tx, order: Order) => Promise<void>;
+
+const LAPSE_JOB = 'store.lapse-orders';
+
+const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, management: isManagement(role) });
+
+/** Frees what unpaid orders hold past their time, in every gym. */
+function lapseJob(platform: Platform, tell: Tell): Job<object> {
+  return {
+    name: LAPSE_JOB,
+    cron: '*/5 * * * *',
+    run: () => platform.eachGym((db) => lapseOrders(db, tell)),
+  };
+}
+
+export function storeOrdersFeature(platform: Platform) {
+  const { cards } = platform;
+  const letter = tellCustomer(platform);
+  const follow = followAtStripe(platform);
+  const tell: Tell = async (tx, order) => {
+    await letter(tx, order);
+    await follow(tx, order);
+  };
+  cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
+  return defineFeature(
+    storeOrderRoutes,
+    {
+      checkout: ({ db, caller }) => readCheckout(db, cards, isManagement(caller.role)),
+      saveCheckout: ({ db, body }) => saveCheckout(db, cards, body),
+      saveCardAccount: ({ db, body }) => saveCardAccount(db, cards, body.account),
+      startCard: ({ db, gym, caller, params }) =>
+        startCard(platform, db, gym, viewerOf(caller), params.id),
+      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, tell, cards),
+      list: async ({ db, caller, query, page }) => {
+        const { items, total, next } = await listOrders(db, viewerOf(caller), query);
+        page(total, next);
+        return items;
+      },
+      export: ({ db, query: { format, ...filters }, reply }) =>
+        sendList(db, platform.files, reply, format, ordersExport(db, filters)),
+      receipt: async ({ db, caller, params, reply }) =>
+        sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
+      read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
+      change: ({ db, caller, params, body }) =>
+        changeOrder(db, viewerOf(caller), params.id, body, tell),
+    },
+    [lapseJob(platform, tell), cardJob(platform)],
+  );
+}

@@ -1,0 +1,129 @@
+import { VISIBLE_STOCK } from '@forja/contract/store/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { VariantRow } from '../catalogue/product-rows.ts';
+
+interface Levels {
+  stock: number;
+  reserved: number;
+}
+
+/** Whether a visitor would notice that a level moved. */
+export const isVisible = (before: number, after: number): boolean =>
+  Math.min(before, VISIBLE_STOCK) !== Math.min(after, VISIBLE_STOCK);
+
+/**
+ * Promises pieces to an order: one guarded statement, so that of any number of buyers at once only
+ * as many succeed as there are pieces. Nothing when too few are left.
+ */
+export function reserve(tx: Tx, variantId: string, quantity: number): Promise<Levels | undefined> {
+  return tx.maybe(sql<Levels>`
+    update store_variants set reserved = reserved + ${quantity}::integer
+    where id = ${variantId}::uuid and archived_at is null and stock - reserved >= ${quantity}::integer
+    returning stock, reserved`);
+}
+
+export async function release(tx: Tx, variantId: string, quantity: number): Promise<Levels> {
+  return tx.one(sql<Levels>`
+    update store_variants set reserved = reserved - ${quantity}::integer
+    where id = ${variantId}::uuid returning stock, reserved`);
+}
+
+/** Takes promised pieces off the shelf. */
+export async function take(tx: Tx, variantId: string, quantity: number): Promise<Levels> {
+  return tx.one(sql<Levels>`
+    update store_variants
+    set reserved = reserved - ${quantity}::integer, stock = stock - ${quantity}::integer
+    where id = ${variantId}::uuid returning stock, reserved`);
+}
+
+/** Adds or removes pieces; nothing when fewer would be left than are promised. */
+export function shift(tx: Tx, variantId: string, delta: number): Promise<Levels | undefined> {
+  return tx.maybe(sql<Levels>`
+    update store_variants set stock = stock + ${delta}::integer
+    where id = ${variantId}::uuid and stock + ${delta}::integer >= reserved
+    returning stock, reserved`);
+}
+
+/** The variants of a product, locked until the transaction ends. */
+export function lockVariants(tx: Tx, productId: string): Promise<(VariantRow & Levels)[]> {
+  return tx.all(sql<VariantRow & Levels>`
+    select id, options, extra_cents as "extraCents", cost_cents as "costCents", sku, stock, reserved from store_variants
+    where product_id = ${productId}::uuid and archived_at is null order by id for update`);
+}
+
+/** Variants of any products, locked until the transaction ends. */
+export function lockTheseVariants(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(VariantRow & { productId: string })[]> {
+  return tx.all(sql<VariantRow & { productId: string }>`
+    select id, product_id as "productId", options, extra_cents as "extraCents", cost_cents as "costCents", sku, stock, reserved
+    from store_variants
+    where id = any (${[...ids]}::uuid[]) and archived_at is null order by id for update`);
+}
+
+export interface MovementEntry {
+  variantId: string;
+  delta: number;
+  stockAfter: number;
+  reason: string;
+  note?: string | null;
+  orderId?: string | null;
+}
+
+export async function recordMovement(tx: Tx, entry: MovementEntry): Promise<void> {
+  await tx.run(
+    build.insertInto('store_movements').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      variant_id: entry.variantId,
+      delta: entry.delta,
+      stock_after: entry.stockAfter,
+      reason: entry.reason,
+      note: entry.note ?? null,
+      order_id: entry.orderId ?? null,
+      user_id: tx.actor.userId,
+    }),
+  );
+}
+
+export interface MovementRow {
+  id: string;
+  variantId: string;
+  options: VariantRow['options'];
+  delta: number;
+  stockAfter: number;
+  reason: string;
+  note: string | null;
+  by: string | null;
+  orderId: string | null;
+  at: string;
+}
+
+export function movements(
+  db: Db,
+  productId: string,
+  limit: number,
+  before: string | undefined,
+): Promise<MovementRow[]> {
+  return db.all(sql<MovementRow>`
+    select m.id, m.variant_id as "variantId", v.options, m.delta, m.stock_after as "stockAfter",
+      m.reason, m.note, u.username as by, m.order_id as "orderId", m.at
+    from store_movements m
+    join store_variants v on v.gym_id = m.gym_id and v.id = m.variant_id
+    left join users u on u.gym_id = m.gym_id and u.id = m.user_id
+    where v.product_id = ${productId}::uuid
+      ${before ? sql`and m.id < ${before}::uuid` : sql``}
+    order by m.id desc limit ${limit + 1}`);
+}
+
+export async function countMovements(db: Db, productId: string): Promise<number> {
+  const { total } = await db.one(sql<{ total: number }>`
+    select count(*)::integer as total from store_movements m
+    join store_variants v on v.gym_id = m.gym_id and v.id = m.variant_id
+    where v.product_id = ${productId}::uuid`);
+  return total;
+}

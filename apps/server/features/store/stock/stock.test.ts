@@ -1,0 +1,116 @@
+import type { ProductWithStock } from '@forja/contract/store/routes';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+
+async function buildProduct(stock: number, values: object = {}) {
+  const body = {
+    name: 'Creatina',
+    priceCents: 1_130,
+    variants: [{ initialStock: stock }],
+    ...values,
+  };
+  return (await call('POST /store', { as: admin, body })).json() as ProductWithStock;
+}
+
+const itemOf = (product: ProductWithStock, quantity: number) => ({
+  productId: product.id,
+  variantId: product.variants[0]?.id,
+  quantity,
+});
+
+async function buy(product: ProductWithStock, quantity: number, values: object = {}) {
+  const body = { items: [itemOf(product, quantity)], paymentMethod: 'cash', ...values };
+  return call('POST /store-orders', { as: member, body });
+}
+
+const move = (product: ProductWithStock, delta: number) =>
+  call(`POST /store/${product.id}/stock`, {
+    as: admin,
+    body: { reason: 'purchase', changes: [{ variantId: product.variants[0]?.id, delta }] },
+  });
+
+const told = async (who: TestUser, kind: string): Promise<string[]> =>
+  ((await call('GET /notifications', { as: who })).json() as { kind: string; title: string }[])
+    .filter((notice) => notice.kind === kind)
+    .map(({ title }) => title);
+
+test('management is told once when a product becomes low, and again only after it recovered', async () => {
+  const product = await buildProduct(6, { name: 'Magnesia', lowStockAt: 3 });
+  await buy(product, 2);
+  expect(await told(admin, 'low-stock')).toEqual([]);
+  await buy(product, 1);
+  expect(await told(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
+  await buy(product, 1);
+  expect(await told(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
+  await call('PUT /notifications/read-all', { as: admin });
+  await move(product, 10);
+  await buy(product, 9);
+  expect(await told(admin, 'low-stock')).toHaveLength(2);
+  expect(await told(member, 'low-stock')).toEqual([]);
+});
+
+test('whoever waits for a sold-out variant hears of it once, when it is back', async () => {
+  const product = await buildProduct(0, { name: 'Faja' });
+  const ask = (variantId: string | undefined) =>
+    call(`POST /store-products/${product.id}/restock-request`, { as: member, body: { variantId } });
+  for (let time = 0; time < 2; time++)
+    expect((await ask(product.variants[0]?.id)).statusCode).toBe(204);
+  expect((await ask(crypto.randomUUID())).json().details[0].path).toBe('variantId');
+  expect(await told(member, 'restock')).toEqual([]);
+  await move(product, 2);
+  await move(product, 2);
+  expect(await told(member, 'restock')).toEqual(['Ya hay Faja']);
+});
+
+test('a count of several products takes over what is on the shelves, all or nothing', async () => {
+  const [one, two] = [await buildProduct(5), await buildProduct(8)];
+  await buy(two, 3);
+  const count = (counts: object[]) =>
+    call('POST /store/stock-count', { as: admin, body: { note: 'Noviembre', counts } });
+  const first = { variantId: one.variants[0]?.id, counted: 4 };
+  const second = { variantId: two.variants[0]?.id, counted: 8 };
+  expect((await count([first, { ...second, counted: 2 }])).json().code).toBe('OUT_OF_STOCK');
+  expect((await count([first, second])).json()).toEqual({ changed: 1 });
+  const moved = (await call(`GET /store/${one.id}/movements`, { as: admin })).json();
+  expect(moved[0]).toMatchObject({ reason: 'count', delta: -1, stockAfter: 4, note: 'Noviembre' });
+});
+
+test('the list of what runs low is the server’s, whatever the page', async () => {
+  const low = await buildProduct(1, { name: 'Último' });
+  await buildProduct(50, { name: 'Plenty' });
+  const found = (
+    await call('GET /store/gym/products-with-stock?low=true&limit=200', { as: admin })
+  ).json() as ProductWithStock[];
+  expect(found.map(({ id }) => id)).toContain(low.id);
+  expect(found.every(({ availability }) => availability !== 'available')).toBe(true);
+});
+
+test('an order is picked up at a place of the gym', async () => {
+  const product = await buildProduct(9);
+  const place = async (name: string) =>
+    (await call('POST /locations', { as: admin, body: { name } })).json().id as string;
+  const centre = await place('Centro');
+  expect((await buy(product, 1)).json().locationName).toBe('Centro');
+  expect((await buy(product, 1, { locationId: centre })).json().locationName).toBe('Centro');
+  const gone = await buy(product, 1, { locationId: crypto.randomUUID() });
+  expect(gone.json().details[0].path).toBe('locationId');
+  expect((await call('GET /store/checkout', { as: member })).json().locations).toEqual([
+    { id: centre, name: 'Centro', address: null },
+  ]);
+});
+
+test('a variant counted twice in one count is refused, not counted down twice', async () => {
+  const product = await buildProduct(10);
+  const twice = { variantId: product.variants[0]?.id, counted: 4 };
+  const counts = [twice, twice];
+  const counted = await call('POST /store/stock-count', { as: admin, body: { counts } });
+  expect(counted.json().details?.[0]?.path).toBe('counts');
+  expect(
+    (await call(`GET /store-products/${product.id}`, { as: admin })).json().variants[0].stock,
+  ).toBe(10);
+});

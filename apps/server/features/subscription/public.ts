@@ -1,0 +1,7 @@
+/** What other features may use of subscription; everything else here is its own. */
+export {
+  requireRoomFor,
+  requireRoomForDoor,
+  requireRoomForLocation,
+  requireStore,
+} from './limits.ts';

@@ -1,0 +1,135 @@
+import {
+  addOnsFor,
+  GYM_PLANS,
+  isSameChoice,
+  type SubscriptionChoice,
+  subscriptionPriceCents,
+  termsOf,
+} from '@forja/contract/subscription/plans';
+import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { unusedCents } from './coverage.ts';
+import * as repo from './invoices.ts';
+import { doorsInUse, locationsInUse, usersInUse } from './limits.ts';
+
+/** Which feature a card payment belongs to. */
+export const CARD_KIND = 'subscription';
+
+/** What the gym has, how much of it is used, and how it can pay. */
+export async function readSubscription(
+  { config, cards }: Platform,
+  db: Db,
+  gym: Gym,
+): Promise<Subscription> {
+  const now = new Date();
+  const [{ paidUntil, ...choice }, users, locations, doors, paid, pending] = await Promise.all([
+    repo.readChoice(db),
+    usersInUse(db),
+    locationsInUse(db),
+    doorsInUse(db),
+    repo.paidPeriods(db, now),
+    repo.pending(db),
+  ]);
+  const terms = termsOf(choice);
+  return {
+    ...choice,
+    status: gym.status,
+    isExpired: gym.isExpired,
+    endsAt: paidUntil,
+    users: { used: users, allowed: terms.users },
+    locations: { used: locations, allowed: terms.locations },
+    doors: { used: doors, allowed: terms.doors },
+    unusedCents: unusedCents(paid, now),
+    cardAvailable: cards.available,
+    payTo: config.provider,
+    pending: pending ?? null,
+  };
+}
+
+/** A smaller plan must hold everyone who is there, and add-ons must go with the plan. */
+async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
+  const { name } = GYM_PLANS[choice.plan];
+  const { users, locations, doors } = termsOf(choice);
+  const used = await usersInUse(db);
+  if (used > users) {
+    throw fieldError('plan', `Tienes ${used} personas y ${name} permite ${users}.`);
+  }
+  const places = await locationsInUse(db);
+  if (locations !== null && places > locations) {
+    throw fieldError('plan', `Tienes ${places} sedes y ${name} permite ${locations}.`);
+  }
+  if (!isSameChoice(choice, { ...choice, addOns: addOnsFor(choice.plan, choice.addOns) })) {
+    throw fieldError('addOns', `Ese complemento no se vende con ${name}.`);
+  }
+  const registered = await doorsInUse(db);
+  if (registered > doors) {
+    throw fieldError(
+      'addOns',
+      `Tienes ${registered === 1 ? '1 puerta registrada' : `${registered} puertas registradas`} y ${name} con estos complementos permite ${doors}. Agrega las que faltan o quítalas en Dispositivos.`,
+    );
+  }
+}
+
+async function insertInvoice(tx: Tx, renewal: Renewal): Promise<Invoice> {
+  const isCard = renewal.method === 'card';
+  const id = await repo.insert(tx, {
+    ...renewal,
+    amountCents: subscriptionPriceCents(renewal),
+    status: isCard ? 'open' : 'reported',
+  });
+  await audit(tx, {
+    action: isCard ? 'subscription.checkout' : 'subscription.report',
+    objectType: 'invoice',
+    objectId: id,
+    changes: { plan: renewal.plan, period: renewal.period, method: renewal.method },
+  });
+  return repo.find(tx, id);
+}
+
+const REFUSALS = {
+  subscription_invoices_reference: () =>
+    conflictAt('reference', 'Ya reportaste un pago con esa referencia.'),
+};
+
+async function reportTransfer(db: Db, renewal: Renewal): Promise<Invoice> {
+  if (renewal.reference === null) {
+    throw fieldError('reference', 'Escribe el número de comprobante.');
+  }
+  return explaining(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
+}
+
+async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal: Renewal) {
+  if (!cards.available) throw fieldError('method', 'El pago con tarjeta no está disponible.');
+  const invoice = await db.tx((tx) => insertInvoice(tx, { ...renewal, reference: null }));
+  const payer = await db.maybe(
+    build
+      .selectFrom('users')
+      .where('id', '=', db.actor.userId ?? '')
+      .select('email'),
+  );
+  const page = `${config.appUrl.replace('{gym}', gym.subdomain)}/subscription`;
+  const { url } = await cards.startCheckout({
+    gymId: db.gymId,
+    kind: CARD_KIND,
+    ref: invoice.id,
+    name: `Forja ${GYM_PLANS[renewal.plan].name}, ${renewal.period === 'annual' ? 'un año' : 'un mes'}`,
+    amountCents: invoice.amountCents,
+    currency: invoice.currency,
+    ...(payer ? { email: payer.email } : {}),
+    successUrl: `${page}?pago=listo&factura=${invoice.id}`,
+    cancelUrl: `${page}?pago=cancelado&factura=${invoice.id}`,
+  });
+  return { invoice, checkoutUrl: url };
+}
+
+/** Begins a payment: by card at Stripe, or by transfer or SINPE that the provider confirms. */
+export async function renew(platform: Platform, db: Db, gym: Gym, renewal: Renewal) {
+  await requireFit(db, renewal);
+  if (renewal.method === 'card') return startCard(platform, db, gym, renewal);
+  return { invoice: await reportTransfer(db, renewal), checkoutUrl: null };
+}

@@ -1,0 +1,111 @@
+import type {
+  ExerciseDetail,
+  ExerciseUpdate,
+  NewExercise,
+} from '@forja/contract/training/exercise-routes';
+import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
+import { audited } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { ownExercises } from './catalogue.ts';
+
+function requireKnownWords(input: ExerciseUpdate): void {
+  for (const field of ['primaryMuscles', 'secondaryMuscles'] as const) {
+    const at = input[field]?.findIndex((muscle) => !(muscle in MUSCLES)) ?? -1;
+    if (at >= 0) throw fieldError(`${field}.${at}`, 'Elige un músculo de la lista.');
+  }
+  if (input.equipment && !(input.equipment in EQUIPMENT))
+    throw fieldError('equipment', 'Elige un equipo de la lista.');
+  if (input.pattern && !(input.pattern in PATTERNS))
+    throw fieldError('pattern', 'Elige un patrón de la lista.');
+}
+
+const columnsOf = (input: ExerciseUpdate) => ({
+  name: input.name,
+  aliases: input.aliases,
+  primary_muscles: input.primaryMuscles,
+  secondary_muscles: input.secondaryMuscles,
+  equipment: input.equipment,
+  pattern: input.pattern,
+  level: input.level,
+  kind: input.kind,
+  steps: input.steps,
+  mistakes: input.mistakes,
+  unilateral: input.unilateral,
+  bodyweight: input.bodyweight,
+});
+
+async function findOwn(db: Db, id: string): Promise<ExerciseDetail> {
+  const found = (await ownExercises(db)).find((own) => own.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+const REFUSALS = {
+  gym_exercises_name: () => fieldError('name', 'Ya hay un ejercicio del gimnasio con ese nombre.'),
+};
+
+function changed<Result>(
+  db: Db,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  changes: object,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const entry = {
+    action: `exercise.${action}`,
+    objectType: 'exercise',
+    objectId: id,
+    changes: { ...changes },
+  };
+  return explaining(REFUSALS, () => audited(db, entry, work));
+}
+
+export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDetail> {
+  requireKnownWords(input);
+  const id = newId();
+  return changed(db, 'create', id, input, async (tx) => {
+    await tx.run(
+      build.insertInto('gym_exercises').values({
+        gym_id: tx.gymId,
+        id,
+        ...columnsOf(input),
+        name: input.name,
+        primary_muscles: input.primaryMuscles,
+        equipment: input.equipment,
+        pattern: input.pattern,
+        level: input.level,
+        kind: input.kind,
+      }),
+    );
+    return findOwn(tx, id);
+  });
+}
+
+export async function updateExercise(
+  db: Db,
+  id: string,
+  input: ExerciseUpdate,
+): Promise<ExerciseDetail> {
+  const current = await findOwn(db, id);
+  requireKnownWords(input);
+  return changed(db, 'update', id, input, async (tx) => {
+    await tx.run(
+      build
+        .updateTable('gym_exercises')
+        .set(columnsOf({ ...current, ...input }))
+        .where('id', '=', id),
+    );
+    return findOwn(tx, id);
+  });
+}
+
+/** Hides an exercise from the lists; plans and sessions go on showing it. */
+export async function deleteExercise(db: Db, id: string): Promise<void> {
+  const current = await findOwn(db, id);
+  await changed(db, 'delete', id, { name: current.name }, (tx) =>
+    tx.run(build.updateTable('gym_exercises').set({ deleted_at: new Date() }).where('id', '=', id)),
+  );
+}

@@ -1,0 +1,124 @@
+import type {
+  NewPlanExercise,
+  PlanExercise,
+  PlanExerciseUpdate,
+  UserPlan,
+} from '@forja/contract/training/routes';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
+import { bestsByExercise, lastResults, loadMarks } from '../records/marks.ts';
+import { suggest } from '../session/suggestion.ts';
+import { weekOfPlan } from './plan-week.ts';
+import { findPlan } from './plans.ts';
+import {
+  findPlanTarget,
+  insertTargets,
+  listTargets,
+  renumber,
+  type TargetRow,
+  updateTarget,
+} from './targets.ts';
+
+/** Puts beside each exercise what its person did last time, the marks to beat and what is asked today. */
+async function withHistory(
+  db: Db,
+  plan: UserPlan,
+  rows: readonly TargetRow[],
+): Promise<PlanExercise[]> {
+  const ids = [...new Set(rows.map(({ exerciseId }) => exerciseId))];
+  const found = await lookUp(db, ids);
+  const last = await lastResults(db, plan.userId, ids);
+  // A light week is rest, not a step back: the rules go on from the weights before it.
+  const basis = plan.deload
+    ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
+    : last;
+  const bests = bestsByExercise(await loadMarks(db, plan.userId, ids));
+  const week = await weekOfPlan(db, plan.startsOn);
+  return rows.map(({ routineId: _, exerciseName, ...row }) => {
+    const { exerciseId, progression: rule, sets, reps, weightKg: plannedKg } = row;
+    const history = { last: last.get(exerciseId) ?? null, bests: bests.get(exerciseId) ?? {} };
+    const start = basis.get(exerciseId) ?? null;
+    const asked = { rule, deload: plan.deload, sets, reps, plannedKg, week, bests: history.bests };
+    return {
+      ...row,
+      planId: plan.id,
+      exercise: summaryOf(found, exerciseId, exerciseName),
+      ...history,
+      suggested: suggest({ ...asked, last: start, resumes: start?.at !== history.last?.at }),
+    };
+  });
+}
+
+async function reachable(db: Db, caller: Caller, id: string) {
+  const row = await findPlanTarget(db, id);
+  if (!row?.planId) throw new AppError('NOT_FOUND');
+  return { row, plan: await findPlan(db, caller, row.planId) };
+}
+
+async function one(db: Db, caller: Caller, id: string): Promise<PlanExercise> {
+  const { row, plan } = await reachable(db, caller, id);
+  const [exercise] = await withHistory(db, plan, [row]);
+  if (!exercise) throw new AppError('NOT_FOUND');
+  return exercise;
+}
+
+/** By a plan's id its exercises, by a row's id that row. */
+export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
+  if (await findPlanTarget(db, id)) return one(db, caller, id);
+  const plan = await findPlan(db, caller, id);
+  return withHistory(db, plan, await listTargets(db, { planId: id }));
+}
+
+function requireDay(plan: UserPlan, day: number): void {
+  if (day > plan.days.length) throw fieldError('day', 'Ese día no existe en el plan.');
+}
+
+export async function addPlanExercise(
+  db: Db,
+  caller: Caller,
+  { planId, ...target }: NewPlanExercise,
+): Promise<PlanExercise> {
+  const plan = await findPlan(db, caller, planId);
+  requireDay(plan, target.day);
+  const found = await requireExercises(db, [target.exerciseId], () => 'exerciseId');
+  const name = found.get(target.exerciseId)?.name ?? target.exerciseId;
+  const id = await db.tx(async (tx) => {
+    const [made] = await insertTargets(tx, { planId }, [target], () => name, plan.exerciseCount);
+    await renumber(tx, planId, made);
+    return made;
+  });
+  return one(db, caller, id ?? '');
+}
+
+/** Changes, moves or substitutes; its neighbours make room. */
+export async function updatePlanExercise(
+  db: Db,
+  caller: Caller,
+  id: string,
+  input: PlanExerciseUpdate,
+): Promise<PlanExercise> {
+  const { row, plan } = await reachable(db, caller, id);
+  const next = { ...row, ...input };
+  requireDay(plan, next.day);
+  const found = await requireExercises(db, [next.exerciseId], () => 'exerciseId');
+  // Moving down: what stood between moves up, so the place is counted behind it.
+  const isDown = next.day === row.day && next.position > row.position;
+  const position = isDown ? next.position + 1 : next.position;
+  await db.tx(async (tx) => {
+    const name = found.get(next.exerciseId)?.name ?? row.exerciseName;
+    await updateTarget(tx, id, { ...next, position }, name);
+    await renumber(tx, plan.id, id);
+  });
+  return one(db, caller, id);
+}
+
+export async function deletePlanExercise(db: Db, caller: Caller, id: string): Promise<void> {
+  const { plan } = await reachable(db, caller, id);
+  await db.tx(async (tx) => {
+    await tx.run(build.deleteFrom('plan_exercises').where('id', '=', id));
+    await renumber(tx, plan.id);
+  });
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+
+/** The week of a plan, counted from 1 in the days of the gym. */
+export async function weekOfPlan(db: Db, startsOn: string): Promise<number> {
+  const { days } = await db.one(
+    sql<{ days: number }>`select gym_today() - ${startsOn}::date as days`,
+  );
+  return Math.max(1, Math.floor(days / 7) + 1);
+}

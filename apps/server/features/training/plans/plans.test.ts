@@ -1,0 +1,261 @@
+import type { PlanExercise } from '@forja/contract/training/routes';
+import { expect, test } from 'vitest';
+import { newId } from '../../../platform/db/ids.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+const BENCH = 'press-de-banca-con-barra';
+const SQUAT = 'sentadilla-con-barra';
+const ROW = 'remo-con-barra';
+
+const template = {
+  name: 'Fuerza 2 días',
+  description: 'Para empezar',
+  days: ['Empuje A', 'Pierna'],
+  exercises: [
+    {
+      exerciseId: BENCH,
+      day: 1,
+      sets: 4,
+      reps: 8,
+      rir: 2,
+      restSeconds: 120,
+      notes: 'Baja en 3 segundos',
+    },
+    { exerciseId: ROW, day: 1, reps: '8-12', supersetGroup: 1, tempo: '3-1-1-0' },
+    { exerciseId: SQUAT, day: 2, reps: 5, progression: { kind: 'addWeight', stepKg: 2.5 } },
+  ],
+};
+
+async function assigned(to: TestUser) {
+  const made = await call('POST /rutinas', { as: admin, body: template });
+  const routineId: string = made.json().id;
+  const plans = await call(`POST /rutinas/${routineId}/assign`, {
+    as: admin,
+    body: { userIds: [to.id] },
+  });
+  expect(plans.statusCode, plans.body).toBe(201);
+  return { routineId, plan: plans.json()[0] };
+}
+const exercisesOf = async (planId: string, as = admin): Promise<PlanExercise[]> =>
+  (await call(`GET /workouts/user-plan-exercises/${planId}`, { as })).json();
+const order = async (planId: string) =>
+  (await exercisesOf(planId)).map((row) => `${row.day}:${row.position} ${row.exerciseId}`);
+
+test('assigning copies the template into a plan of each person, who finds it', async () => {
+  const other = await buildUser({ gym });
+  const made = await call('POST /rutinas', { as: admin, body: template });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(made.json().exercises).toHaveLength(3);
+  const { id } = made.json();
+  const answer = await call(`POST /rutinas/${id}/assign`, {
+    as: admin,
+    body: { userIds: [member.id, other.id, other.id] },
+  });
+  expect(answer.json()).toHaveLength(2);
+  const own = (await call('GET /rutinas', { as: member })).json();
+  expect(own).toMatchObject([
+    { name: 'Fuerza 2 días', exerciseCount: 3, nextDay: 1, active: true },
+  ]);
+  expect(await exercisesOf(own[0].id, member)).toMatchObject([
+    { exercise: { name: 'Press de banca con barra' }, reps: 8, rir: 2, last: null, bests: {} },
+    { reps: '8-12', supersetGroup: 1, tempo: '3-1-1-0' },
+    { day: 2, progression: { kind: 'addWeight', stepKg: 2.5 } },
+  ]);
+  const library = (await call('GET /rutinas?scope=library', { as: member })).json();
+  expect(library).toMatchObject([{ id, assignedCount: 2 }]);
+  const seen = (await call(`GET /workouts/plan-exercises/${id}`, { as: member })).json();
+  expect(seen).toHaveLength(3);
+});
+
+test('a plan stays as it is when its template changes or goes', async () => {
+  const person = await buildUser({ gym });
+  const { routineId, plan } = await assigned(person);
+  const body = { ...template, name: 'Otra cosa', exercises: [] };
+  expect((await call(`PUT /rutinas/${routineId}`, { as: admin, body })).statusCode).toBe(200);
+  await call(`DELETE /rutinas/${routineId}`, { as: admin });
+  const kept = (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json();
+  expect(kept).toMatchObject({ name: 'Fuerza 2 días', routineId: null, exerciseCount: 3 });
+});
+
+test('assigning to someone who is not there assigns to nobody', async () => {
+  const person = await buildUser({ gym });
+  const made = await call('POST /rutinas', { as: admin, body: template });
+  const body = { userIds: [person.id, newId()] };
+  const answer = await call(`POST /rutinas/${made.json().id}/assign`, { as: admin, body });
+  expect(answer.json().details[0].path).toBe('userIds');
+  expect((await call('GET /rutinas', { as: person })).json()).toEqual([]);
+});
+
+test('the same address answers plans by person and one plan by its id', async () => {
+  const person = await buildUser({ gym });
+  const { plan } = await assigned(person);
+  const byPerson = (await call(`GET /workouts/user-plans/${person.id}`, { as: admin })).json();
+  expect(byPerson).toEqual([
+    (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json(),
+  ]);
+  expect((await call(`GET /workouts/user-plans/${person.id}`, { as: member })).statusCode).toBe(
+    404,
+  );
+  expect((await call(`GET /workouts/user-plans/${plan.id}`, { as: member })).statusCode).toBe(404);
+  expect(
+    (await call(`GET /workouts/user-plan-exercises/${plan.id}`, { as: member })).statusCode,
+  ).toBe(404);
+});
+
+test('a new active plan sends the one before to rest', async () => {
+  const person = await buildUser({ gym });
+  await assigned(person);
+  const { plan } = await assigned(person);
+  const plans = (await call('GET /rutinas', { as: person })).json();
+  expect(
+    plans.map(({ id, active }: { id: string; active: boolean }) => [id === plan.id, active]),
+  ).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('exercises are added, moved up and down, substituted and removed, always numbered from 0', async () => {
+  const person = await buildUser({ gym });
+  const { plan } = await assigned(person);
+  const added = await call('POST /workouts/user-plan-exercises', {
+    as: person,
+    body: { planId: plan.id, exerciseId: 'plancha', seconds: 45 },
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  const path = `/workouts/user-plan-exercises/${added.json().id}`;
+  expect(await order(plan.id)).toEqual([
+    `1:0 ${BENCH}`,
+    `1:1 ${ROW}`,
+    '1:2 plancha',
+    `2:0 ${SQUAT}`,
+  ]);
+  const move = (body: object) => call(`PUT ${path}`, { as: person, body });
+  await move({ position: 0 });
+  expect(await order(plan.id)).toEqual([
+    '1:0 plancha',
+    `1:1 ${BENCH}`,
+    `1:2 ${ROW}`,
+    `2:0 ${SQUAT}`,
+  ]);
+  await move({ position: 1 });
+  expect(await order(plan.id)).toEqual([
+    `1:0 ${BENCH}`,
+    '1:1 plancha',
+    `1:2 ${ROW}`,
+    `2:0 ${SQUAT}`,
+  ]);
+  await move({ position: 2 });
+  await move({ day: 2, position: 0, exerciseId: 'dominadas', seconds: null, reps: 8 });
+  expect(await order(plan.id)).toEqual([
+    `1:0 ${BENCH}`,
+    `1:1 ${ROW}`,
+    '2:0 dominadas',
+    `2:1 ${SQUAT}`,
+  ]);
+  expect((await move({ day: 3 })).json().details[0].path).toBe('day');
+  expect((await call(`DELETE ${path}`, { as: person })).statusCode).toBe(204);
+  expect(await order(plan.id)).toEqual([`1:0 ${BENCH}`, `1:1 ${ROW}`, `2:0 ${SQUAT}`]);
+});
+
+test('beside each exercise stand the last result, the marks to beat and what is asked today', async () => {
+  const person = await buildUser({ gym });
+  const { plan } = await assigned(person);
+  const done = [1, 2, 3].map(() => ({ weightKg: 100, reps: 5 }));
+  await call('POST /workouts/logs', {
+    as: person,
+    body: {
+      id: newId(),
+      planId: plan.id,
+      day: 2,
+      startedAt: new Date(Date.now() - 7_200_000).toISOString(),
+      finishedAt: new Date(Date.now() - 3_600_000).toISOString(),
+      exercises: [
+        { exerciseId: SQUAT, sets: [{ kind: 'warmup', weightKg: 60, reps: 5 }, ...done] },
+      ],
+    },
+  });
+  const squat = (await exercisesOf(plan.id, person))[2];
+  expect(squat?.last?.sets).toHaveLength(4);
+  expect(squat?.bests).toMatchObject({ weight: 100, volume: 500 });
+  expect(squat?.suggested).toEqual({ weightKg: 102.5, reps: 5, deload: false });
+  const after = (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json();
+  expect(after).toMatchObject({ nextDay: 1, sessionCount: 1 });
+});
+
+test('after a light week the plan goes on from the weights before it', async () => {
+  const person = await buildUser({ gym });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const made = await call('POST /workouts/user-plans', {
+    as: person,
+    body: {
+      name: 'Fuerza con descarga',
+      startsOn: daysAgo(30).slice(0, 10),
+      deload: { everyWeeks: 4, weightFactor: 0.6 },
+      exercises: [
+        { exerciseId: SQUAT, sets: 3, reps: 5, progression: { kind: 'addWeight', stepKg: 2.5 } },
+      ],
+    },
+  });
+  const { id: planId } = made.json();
+  const train = (days: number, weightKg: number) =>
+    call('POST /workouts/logs', {
+      as: person,
+      body: {
+        id: newId(),
+        planId,
+        day: 1,
+        startedAt: daysAgo(days),
+        finishedAt: daysAgo(days),
+        exercises: [{ exerciseId: SQUAT, sets: Array(3).fill({ weightKg, reps: 5 }) }],
+      },
+    });
+  await train(11, 100);
+  await train(4, 60);
+  const [squat] = await exercisesOf(planId, person);
+  expect(squat?.last?.sets[0]?.weightKg).toBe(60);
+  expect(squat?.suggested).toEqual({ weightKg: 102.5, reps: 5, deload: false });
+});
+
+test.each([
+  ['an unknown exercise', { exercises: [{ exerciseId: 'nada' }] }, 'exercises.0.exerciseId'],
+  ['a day that is not there', { exercises: [{ exerciseId: BENCH, day: 2 }] }, 'exercises.0.day'],
+  ['a range upside down', { exercises: [{ exerciseId: BENCH, reps: '12-8' }] }, 'exercises.0.reps'],
+  [
+    'a negative weight',
+    { exercises: [{ exerciseId: BENCH, weightKg: -2 }] },
+    'exercises.0.weightKg',
+  ],
+  ['twenty-one sets', { exercises: [{ exerciseId: BENCH, sets: 21 }] }, 'exercises.0.sets'],
+  ['an odd tempo', { exercises: [{ exerciseId: BENCH, tempo: 'lento' }] }, 'exercises.0.tempo'],
+  ['no days', { days: [] }, 'days'],
+  [
+    'a light week every week',
+    { deload: { everyWeeks: 1, weightFactor: 0.6 } },
+    'deload.everyWeeks',
+  ],
+  [
+    'a light week that is none',
+    { deload: { everyWeeks: 4, weightFactor: 1.2 } },
+    'deload.weightFactor',
+  ],
+])('a template with %s is refused by its field', async (_what, values, path) => {
+  const response = await call('POST /rutinas', { as: admin, body: { name: 'Mala', ...values } });
+  expect(response.statusCode, response.body).toBe(400);
+  expect(response.json().details[0].path).toBe(path);
+});
+
+test('members write their own plans and nobody else’s', async () => {
+  const body = { name: 'Casa', exercises: [{ exerciseId: BENCH }] };
+  expect((await call('POST /workouts/user-plans', { as: member, body })).statusCode).toBe(201);
+  const other = await buildUser({ gym });
+  const foreign = await call('POST /workouts/user-plans', {
+    as: member,
+    body: { ...body, userId: other.id },
+  });
+  expect(foreign.statusCode).toBe(404);
+});

@@ -1,0 +1,203 @@
+import type { Assignment, NewPlan, PlanUpdate, UserPlan } from '@forja/contract/training/routes';
+import { type RawBuilder, sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import {
+  isPerson,
+  mayReach,
+  requirePerson,
+  subjectOf,
+} from '../../../platform/identity/subject.ts';
+import { notify } from '../../notifications/public.ts';
+import { requireExercises } from '../exercises/catalogue.ts';
+import { findRoutine, requireDays } from './routines.ts';
+import { clearTargets, insertTargets, listTargets } from './targets.ts';
+
+type PlanRow = Omit<UserPlan, 'nextDay'> & { lastDay: number | null };
+
+const columns = sql`
+  p.id, p.user_id as "userId", p.routine_id as "routineId", p.name, p.description, p.days, p.deload,
+  p.starts_on as "startsOn", p.active, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  (select u.username from users u where u.gym_id = p.gym_id and u.id = p.written_by
+    and p.written_by <> p.user_id) as coach,
+  (select count(*)::integer from plan_exercises t
+    where t.gym_id = p.gym_id and t.plan_id = p.id) as "exerciseCount",
+  coalesce(l.count, 0)::integer as "sessionCount", l.day as "lastDay", l.at as "lastLoggedAt"`;
+
+const select = (where: RawBuilder<unknown>) => sql<PlanRow>`
+  select ${columns} from user_plans p
+  left join lateral (
+    select count(*) over () as count, g.day, g.started_at as at from workout_logs g
+    where g.gym_id = p.gym_id and g.plan_id = p.id order by g.started_at desc limit 1
+  ) l on true
+  where ${where} order by p.active desc, p.created_at desc, p.id desc`;
+
+/** The days follow each other round and round, whatever weekday it is. */
+const withNextDay = ({ lastDay, ...plan }: PlanRow): UserPlan => ({
+  ...plan,
+  nextDay: ((lastDay ?? 0) % plan.days.length) + 1,
+});
+
+export async function plansOf(db: Db, userId: string): Promise<UserPlan[]> {
+  return (await db.all(select(sql`p.user_id = ${userId}::uuid`))).map(withNextDay);
+}
+
+/** A plan the caller may see. */
+export async function findPlan(db: Db, caller: Caller, id: string): Promise<UserPlan> {
+  const row = await db.maybe(select(sql`p.id = ${id}::uuid`));
+  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  return withNextDay(row);
+}
+
+/** By a person's id their plans, by a plan's id that plan. */
+export async function plansOrPlan(db: Db, caller: Caller, id: string) {
+  const person = await isPerson(db, id);
+  return person && mayReach(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
+}
+
+export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {
+  const subject = subjectOf(caller, userId);
+  await requirePerson(db, subject);
+  return plansOf(db, subject);
+}
+
+/** A plan somebody else wrote for them is news. */
+async function tellPlan(tx: Tx, caller: Caller, userId: string, name: string) {
+  if (userId === caller.userId) return;
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'routine',
+    title: 'Tienes una rutina nueva',
+    body: name,
+    link: '/rutinas',
+  });
+}
+
+async function note(tx: Tx, caller: Caller, action: string, plan: { id: string; userId: string }) {
+  if (plan.userId === caller.userId) return;
+  await audit(tx, {
+    action: `plan.${action}`,
+    objectType: 'plan',
+    objectId: plan.id,
+    changes: { userId: plan.userId },
+  });
+}
+
+/** A person trains by one plan at a time: the newest active one sends the others to rest. */
+async function restOthers(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('user_plans')
+      .set({ active: false })
+      .where('user_id', '=', userId)
+      .where('active', '=', true)
+      .where('id', '<>', id),
+  );
+}
+
+async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?: string }) {
+  const id = newId();
+  const userId = subjectOf(caller, values.userId);
+  await tx.run(
+    build.insertInto('user_plans').values({
+      gym_id: tx.gymId,
+      id,
+      user_id: userId,
+      routine_id: values.routineId ?? null,
+      name: values.name,
+      description: values.description,
+      days: values.days,
+      deload: values.deload === null ? null : JSON.stringify(values.deload),
+      starts_on: values.startsOn ?? sql<string>`gym_today()`,
+      active: values.active,
+      written_by: caller.userId,
+    }),
+  );
+  if (values.active) await restOthers(tx, userId, id);
+  await note(tx, caller, values.routineId ? 'assign' : 'create', { id, userId });
+  await tellPlan(tx, caller, userId, values.name);
+  return id;
+}
+
+async function writeExercises(tx: Tx, planId: string, exercises: NewPlan['exercises']) {
+  const ids = exercises.map(({ exerciseId }) => exerciseId);
+  const found = await requireExercises(tx, ids, (index) => `exercises.${index}.exerciseId`);
+  await clearTargets(tx, { planId });
+  await insertTargets(tx, { planId }, exercises, (each) => found.get(each)?.name ?? each);
+}
+
+export function createPlan(db: Db, caller: Caller, input: NewPlan): Promise<UserPlan> {
+  requireDays(input.days, input.exercises);
+  return db.tx(async (tx) => {
+    const id = await insertPlan(tx, caller, input);
+    await writeExercises(tx, id, input.exercises);
+    return findPlan(tx, caller, id);
+  });
+}
+
+export function updatePlan(
+  db: Db,
+  caller: Caller,
+  id: string,
+  input: PlanUpdate,
+): Promise<UserPlan> {
+  return db.tx(async (tx) => {
+    const current = await findPlan(tx, caller, id);
+    const next = { ...current, ...input };
+    requireDays(next.days, input.exercises ?? (await listTargets(tx, { planId: id })));
+    await tx.run(
+      build
+        .updateTable('user_plans')
+        .set({
+          name: next.name,
+          description: next.description,
+          days: next.days,
+          deload: next.deload === null ? null : JSON.stringify(next.deload),
+          starts_on: next.startsOn,
+          active: next.active,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id),
+    );
+    if (input.active) await restOthers(tx, current.userId, id);
+    if (input.exercises) await writeExercises(tx, id, input.exercises);
+    await note(tx, caller, 'update', current);
+    return findPlan(tx, caller, id);
+  });
+}
+
+export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
+  return db.tx(async (tx) => {
+    const plan = await findPlan(tx, caller, id);
+    await tx.run(build.deleteFrom('user_plans').where('id', '=', id));
+    await note(tx, caller, 'delete', plan);
+  });
+}
+
+/** Copies a template into a plan of its own for each person, all or none. */
+export function assignRoutine(
+  db: Db,
+  caller: Caller,
+  routineId: string,
+  { userIds, startsOn }: Assignment,
+): Promise<UserPlan[]> {
+  return db.tx(async (tx) => {
+    const { name, description, days, deload } = await findRoutine(tx, routineId);
+    const rows = await listTargets(tx, { routineId });
+    const names = new Map(rows.map((row) => [row.exerciseId, row.exerciseName]));
+    const plans: UserPlan[] = [];
+    for (const userId of new Set(userIds)) {
+      if (!(await isPerson(tx, userId)))
+        throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
+      const header = { userId, name, description, days, deload, startsOn, active: true };
+      const id = await insertPlan(tx, caller, { ...header, exercises: [], routineId });
+      await insertTargets(tx, { planId: id }, rows, (each) => names.get(each) ?? each);
+      plans.push(await findPlan(tx, caller, id));
+    }
+    return plans;
+  });
+}

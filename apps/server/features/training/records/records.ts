@@ -1,0 +1,161 @@
+import type {
+  ExerciseHistory,
+  NewRecord,
+  PersonalRecord,
+} from '@forja/contract/training/workout-routes';
+import { bestsOf } from '@forja/library/records';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { sharedSources, unshareRecord } from '../../social/public.ts';
+import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
+import { reviseShared } from '../plans/revise-shared.ts';
+import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';
+
+const DAY_MS = 86_400_000;
+
+const effortOf = ({ reps, weightKg, seconds, distanceM }: Mark) => ({
+  reps,
+  weightKg,
+  seconds,
+  distanceM,
+});
+
+/** The standing records of a person, the newest first. */
+export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
+  await requirePerson(db, userId);
+  const records = standingIn(await loadMarks(db, userId));
+  const found = await lookUp(db, [...new Set(records.map(({ mark }) => mark.exerciseId))]);
+  return records
+    .map(({ mark, metric, value, beats }) => ({
+      id: mark.manualId,
+      exercise: summaryOf(found, mark.exerciseId, mark.exerciseName),
+      metric,
+      value,
+      beats,
+      ...effortOf(mark),
+      achievedAt: mark.at,
+      source: mark.manualId ? ('manual' as const) : ('log' as const),
+      logId: mark.logId,
+    }))
+    .sort((a, b) => (a.achievedAt < b.achievedAt ? 1 : -1));
+}
+
+function pointsOf(marks: readonly Mark[]): ExerciseHistory['points'] {
+  const broken = Map.groupBy(recordsIn(marks), ({ mark }) => sourceOf(mark));
+  const sessions = Map.groupBy(marks, sourceOf);
+  return [...sessions].map(([key, group]) => ({
+    at: group[0]?.at ?? '',
+    ...bestsOf(group),
+    records: [...new Set(broken.get(key)?.map(({ metric }) => metric))],
+  }));
+}
+
+function heaviestByReps(marks: readonly Mark[]): ExerciseHistory['byReps'] {
+  const best = new Map<number, { reps: number; weightKg: number; at: string }>();
+  for (const { reps, weightKg, at } of marks) {
+    if (!reps || !weightKg) continue;
+    if (weightKg > (best.get(reps)?.weightKg ?? 0)) best.set(reps, { reps, weightKg, at });
+  }
+  return [...best.values()].sort((a, b) => a.reps - b.reps);
+}
+
+function manualOf(db: Db, userId: string, exerciseId: string) {
+  return db.all(
+    build
+      .selectFrom('manual_records')
+      .select([
+        'id',
+        'reps',
+        'weight_kg as weightKg',
+        'seconds',
+        'distance_m as distanceM',
+        'achieved_on as achievedOn',
+        'notes',
+      ])
+      .where('user_id', '=', userId)
+      .where('exercise_id', '=', exerciseId)
+      .orderBy('achieved_on', 'desc')
+      .orderBy('id', 'desc'),
+  );
+}
+
+/** Everything a person has done with one exercise. */
+export async function readHistory(
+  db: Db,
+  userId: string,
+  exerciseId: string,
+): Promise<ExerciseHistory> {
+  await requirePerson(db, userId);
+  const [found, marks, last, manual, sources] = await Promise.all([
+    lookUp(db, [exerciseId]),
+    loadMarks(db, userId, [exerciseId]),
+    lastResults(db, userId, [exerciseId]),
+    manualOf(db, userId, exerciseId),
+    sharedSources(db, userId, exerciseId),
+  ]);
+  if (!found.has(exerciseId) && marks.length === 0) throw new AppError('NOT_FOUND');
+  return {
+    exercise: summaryOf(found, exerciseId, marks[0]?.exerciseName ?? exerciseId),
+    sessionCount: new Set(marks.map(({ logId }) => logId).filter(Boolean)).size,
+    bests: bestsOf(marks),
+    last: last.get(exerciseId) ?? null,
+    points: pointsOf(marks),
+    byReps: heaviestByReps(marks),
+    manual,
+    shared: standingIn(marks)
+      .filter(({ mark }) => sources.has(sourceOf(mark)))
+      .map(({ metric }) => metric),
+  };
+}
+
+/** Writes down a mark made elsewhere. */
+export async function addRecord(
+  db: Db,
+  caller: Caller,
+  input: NewRecord,
+): Promise<ExerciseHistory> {
+  const userId = subjectOf(caller, input.userId);
+  // A day of grace: the date on the other side of the world may already be tomorrow's.
+  if (Date.parse(input.achievedOn) > Date.now() + DAY_MS)
+    throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
+  const found = await requireExercises(db, [input.exerciseId], () => 'exerciseId');
+  await db.tx(async (tx) => {
+    await tx.run(
+      build.insertInto('manual_records').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        user_id: userId,
+        exercise_id: input.exerciseId,
+        exercise_name: found.get(input.exerciseId)?.name ?? input.exerciseId,
+        reps: input.reps,
+        weight_kg: input.weightKg,
+        seconds: input.seconds,
+        distance_m: input.distanceM,
+        achieved_on: input.achievedOn,
+        notes: input.notes,
+      }),
+    );
+    await reviseShared(tx, userId, [input.exerciseId]);
+  });
+  return readHistory(db, userId, input.exerciseId);
+}
+
+/** Removes a mark written by hand; what sessions hold cannot be removed here. */
+export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<void> {
+  const { userId, exerciseId } = await db.one(
+    build
+      .selectFrom('manual_records')
+      .select(['user_id as userId', 'exercise_id as exerciseId'])
+      .where('id', '=', id),
+  );
+  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  await db.tx(async (tx) => {
+    await unshareRecord(tx, { userId, exerciseId, sourceId: id });
+    await tx.run(build.deleteFrom('manual_records').where('id', '=', id));
+    await reviseShared(tx, userId, [exerciseId]);
+  });
+}

@@ -1,0 +1,202 @@
+import type {
+  LogUpdate,
+  NewLog,
+  WorkoutLog,
+  WrittenEntry,
+} from '@forja/contract/training/workout-routes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { pageOf } from '../../../platform/http/cursor.ts';
+import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { requireExercises } from '../exercises/catalogue.ts';
+import { reviseShared } from '../plans/revise-shared.ts';
+import { loadMarks, recordsIn } from '../records/marks.ts';
+import { retellLog, shareLog } from '../records/share.ts';
+import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-rows.ts';
+
+/** Clocks of phones differ a little; more than this is a wrong clock. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+const LONGEST_MS = 24 * 3_600_000;
+
+function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
+  const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
+  const latest = Date.now() + CLOCK_SLACK_MS;
+  if (start > latest)
+    throw fieldError('startedAt', 'La hora de inicio está en el futuro. Revisa el reloj.');
+  if (end > latest)
+    throw fieldError('finishedAt', 'La hora de fin está en el futuro. Revisa el reloj.');
+  if (end < start) throw fieldError('finishedAt', 'El entrenamiento termina antes de empezar.');
+  if (end - start > LONGEST_MS)
+    throw fieldError('finishedAt', 'Un entrenamiento no puede durar más de 24 horas.');
+}
+
+const exercisesOf = ({ exercises }: LogRow): string[] =>
+  exercises.map(({ exerciseId }) => exerciseId);
+
+const deleteEntries = (tx: Tx, logId: string) =>
+  tx.run(build.deleteFrom('workout_entries').where('log_id', '=', logId));
+
+const exercisePath = (index: number): string => `exercises.${index}.exerciseId`;
+
+async function requireKnown(
+  db: Db,
+  entries: readonly WrittenEntry[],
+): Promise<Map<string, string>> {
+  const ids = entries.map(({ exerciseId }) => exerciseId);
+  const found = await requireExercises(db, ids, exercisePath);
+  return new Map([...found.values()].map(({ id, name }) => [id, name]));
+}
+
+async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[]> {
+  const counts = new Map<string | null, number>();
+  for (const userId of new Set(rows.map((row) => row.userId))) {
+    const ids = new Set(rows.flatMap((row) => row.exercises.map(({ exerciseId }) => exerciseId)));
+    const broken = recordsIn(await loadMarks(db, userId, [...ids]));
+    // The first time an exercise is done everything is a best; only what beats something counts.
+    const beaten = broken.filter(({ beats }) => beats !== null);
+    for (const [logId, group] of Map.groupBy(beaten, ({ mark }) => mark.logId)) {
+      counts.set(logId, new Set(group.map(({ mark }) => mark.exerciseId)).size);
+    }
+  }
+  return rows.map((row) => ({ ...row, recordCount: counts.get(row.id) ?? 0 }));
+}
+
+async function reachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
+  const row = await findLog(db, id);
+  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+async function answer(db: Db, row: LogRow): Promise<WorkoutLog> {
+  const [log] = await withRecords(db, [row]);
+  if (!log) throw new AppError('NOT_FOUND');
+  return log;
+}
+
+export async function listLogs(
+  db: Db,
+  caller: Caller,
+  query: {
+    userId?: string | undefined;
+    exerciseId?: string | undefined;
+    limit: number;
+    cursor?: string | undefined;
+  },
+) {
+  const userId = subjectOf(caller, query.userId);
+  await requirePerson(db, userId);
+  const { rows, total } = await pageOfLogs(db, { ...query, userId });
+  const { page, next } = pageOf(rows, query.limit, ({ startedAt }) => startedAt);
+  return { logs: await withRecords(db, page), total, next };
+}
+
+export async function readLog(db: Db, caller: Caller, id: string): Promise<WorkoutLog> {
+  return answer(db, await reachable(db, caller, id));
+}
+
+/** A plan may have been deleted while somebody trained with it: the session is kept without it. */
+async function planStillThere(tx: Tx, userId: string, planId: string | null) {
+  if (!planId) return null;
+  const plan = await tx.maybe(
+    build
+      .selectFrom('user_plans')
+      .select('id')
+      .where('id', '=', planId)
+      .where('user_id', '=', userId)
+      .forShare(),
+  );
+  return plan?.id ?? null;
+}
+
+async function insertLog(tx: Tx, userId: string, input: NewLog, names: Map<string, string>) {
+  await tx.run(
+    build.insertInto('workout_logs').values({
+      gym_id: tx.gymId,
+      id: input.id,
+      user_id: userId,
+      plan_id: await planStillThere(tx, userId, input.planId),
+      plan_name: input.planName,
+      day: input.day,
+      day_name: input.dayName,
+      started_at: input.startedAt,
+      finished_at: input.finishedAt,
+      notes: input.notes,
+    }),
+  );
+  await insertEntries(tx, input.id, userId, input.exercises, names);
+}
+
+/** Saves a session once, however often the device sends it. */
+export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<WorkoutLog> {
+  const userId = subjectOf(caller, input.userId);
+  const known = await findLog(db, input.id);
+  if (known) return sameLog(db, userId, known);
+  requirePlausibleTimes(input.startedAt, input.finishedAt);
+  const names = await requireKnown(db, input.exercises);
+  try {
+    await db.tx(async (tx) => {
+      await insertLog(tx, userId, input, names);
+      await reviseShared(tx, userId, [...names.keys()]);
+      await shareLog(tx, userId, input);
+    });
+  } catch (error) {
+    // The other of two simultaneous sendings was first.
+    if (!violates(error, 'workout_logs_pkey')) throw error;
+    const first = await findLog(db, input.id);
+    if (first) return sameLog(db, userId, first);
+  }
+  return readLog(db, caller, input.id);
+}
+
+function sameLog(db: Db, userId: string, row: LogRow): Promise<WorkoutLog> {
+  if (row.userId !== userId) throw new AppError('CONFLICT');
+  return answer(db, row);
+}
+
+/** Corrects a session; a list of exercises replaces the whole list. */
+export async function updateLog(
+  db: Db,
+  caller: Caller,
+  id: string,
+  input: LogUpdate,
+): Promise<WorkoutLog> {
+  const row = await reachable(db, caller, id);
+  const startedAt = input.startedAt ?? row.startedAt;
+  const finishedAt = input.finishedAt ?? row.finishedAt;
+  requirePlausibleTimes(startedAt, finishedAt);
+  const { exercises } = input;
+  const names = exercises ? await requireKnown(db, exercises) : undefined;
+  await db.tx(async (tx) => {
+    await tx.run(
+      build
+        .updateTable('workout_logs')
+        .set({
+          started_at: startedAt,
+          finished_at: finishedAt,
+          notes: input.notes === undefined ? row.notes : input.notes,
+          updated_at: sql<string>`now()`,
+        })
+        .where('id', '=', id),
+    );
+    if (exercises && names) {
+      await deleteEntries(tx, id);
+      await insertEntries(tx, id, row.userId, exercises, names);
+    }
+    await retellLog(tx, id, { startedAt, finishedAt, exercises: exercises ?? row.exercises });
+    await reviseShared(tx, row.userId, [...exercisesOf(row), ...(names?.keys() ?? [])]);
+  });
+  return readLog(db, caller, id);
+}
+
+export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
+  const row = await reachable(db, caller, id);
+  await db.tx(async (tx) => {
+    // Without its sets the session holds no record any more: friends stop seeing it first.
+    await deleteEntries(tx, id);
+    await reviseShared(tx, row.userId, exercisesOf(row));
+    await tx.run(build.deleteFrom('workout_logs').where('id', '=', id));
+  });
+}

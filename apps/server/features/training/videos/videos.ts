@@ -1,0 +1,193 @@
+import { VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
+import type {
+  NewVideoLink,
+  Video,
+  VideoUpdate,
+  VideoUpload,
+} from '@forja/contract/training/video-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { SignedFiles } from '../../../platform/files/signed-files.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { UploadStream } from '../../../platform/http/feature.ts';
+import { lookUp, requireExercises } from '../exercises/catalogue.ts';
+import { recognised } from './video-format.ts';
+
+const columns = [
+  'id',
+  'title',
+  'exercise_id as exerciseId',
+  'link',
+  'file_name as fileName',
+  sql<number | null>`bytes::double precision`.as('bytes'),
+  'created_at as createdAt',
+] as const;
+
+const select = () => build.selectFrom('exercise_videos').select(columns);
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const rowsOf = (db: Db, exerciseId: string | undefined) => {
+  const query = select().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return db.all(exerciseId ? query.where('exercise_id', '=', exerciseId) : query);
+};
+
+async function view(db: Db, files: SignedFiles, rows: readonly Row[]): Promise<Video[]> {
+  const exercises = await lookUp(
+    db,
+    rows.flatMap(({ exerciseId }) => exerciseId ?? []),
+  );
+  return rows.map(({ link, fileName, ...row }) => ({
+    ...row,
+    exerciseName: (row.exerciseId && exercises.get(row.exerciseId)?.name) || null,
+    kind: fileName ? 'file' : 'link',
+    url: fileName ? files.addressOf(db.gymId, fileName) : (link ?? ''),
+  }));
+}
+
+async function readVideo(db: Db, files: SignedFiles, id: string): Promise<Video> {
+  const [found] = await view(db, files, [await db.one(select().where('id', '=', id))]);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The gym's videos, newest first. */
+export const listVideos = async (db: Db, files: SignedFiles, exerciseId: string | undefined) =>
+  view(db, files, await rowsOf(db, exerciseId));
+
+const requireExercise = async (db: Db, exerciseId: string | null | undefined) => {
+  if (exerciseId) await requireExercises(db, [exerciseId], () => 'exerciseId');
+};
+
+const note = (tx: Tx, action: string, id: string, title: string) =>
+  audit(tx, { action: `video.${action}`, objectType: 'video', objectId: id, changes: { title } });
+
+export async function createVideoLink(db: Db, files: SignedFiles, input: NewVideoLink) {
+  await requireExercise(db, input.exerciseId);
+  const id = newId();
+  return db.tx(async (tx) => {
+    await tx.run(
+      build.insertInto('exercise_videos').values({
+        gym_id: tx.gymId,
+        id,
+        title: input.title,
+        exercise_id: input.exerciseId,
+        link: input.url,
+      }),
+    );
+    await note(tx, 'create', id, input.title);
+    return readVideo(tx, files, id);
+  });
+}
+
+/** What the gym's files take, with the gym held so that two uploads cannot share the last bytes. */
+async function requireRoom(tx: Tx, bytes: number, exceptId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`videos ${tx.gymId}`}, 0))`);
+  const { used } = await tx.one(sql<{ used: number }>`
+    select coalesce(sum(bytes), 0)::double precision as used
+    from exercise_videos where id <> ${exceptId}::uuid`);
+  if (used + bytes <= VIDEO_QUOTA_BYTES) return;
+  const message = 'Los videos del gimnasio llegaron a 2 GB. Borra alguno o usa un enlace.';
+  throw new AppError('PLAN_LIMIT_REACHED', { message });
+}
+
+/** Takes an upload in and keeps it only if what follows works out. */
+async function withFile<T>(
+  db: Db,
+  files: SignedFiles,
+  { stream, isTooLarge }: UploadStream,
+  keep: (file: { name: string; bytes: number }) => Promise<T>,
+): Promise<T> {
+  const { format, whole } = await recognised(stream);
+  const file = await files.receive(db.gymId, whole, format);
+  try {
+    if (isTooLarge()) throw new AppError('PAYLOAD_TOO_LARGE');
+    return await keep(file);
+  } catch (error) {
+    await files.remove(db.gymId, file.name);
+    throw error;
+  }
+}
+
+export async function uploadVideo(
+  db: Db,
+  files: SignedFiles,
+  { title, exerciseId }: VideoUpload,
+  upload: UploadStream,
+): Promise<Video> {
+  await requireExercise(db, exerciseId);
+  const id = newId();
+  return withFile(db, files, upload, ({ name, bytes }) =>
+    db.tx(async (tx) => {
+      await requireRoom(tx, bytes, id);
+      await tx.run(
+        build.insertInto('exercise_videos').values({
+          gym_id: tx.gymId,
+          id,
+          title,
+          exercise_id: exerciseId ?? null,
+          file_name: name,
+          bytes,
+        }),
+      );
+      await note(tx, 'create', id, title);
+      return readVideo(tx, files, id);
+    }),
+  );
+}
+
+/** Puts another file in the place of a video's own, or of its link. */
+export async function replaceVideoFile(
+  db: Db,
+  files: SignedFiles,
+  id: string,
+  upload: UploadStream,
+): Promise<Video> {
+  const before = await db.one(select().where('id', '=', id));
+  const replaced = await withFile(db, files, upload, ({ name, bytes }) =>
+    db.tx(async (tx) => {
+      await requireRoom(tx, bytes, id);
+      await tx.run(
+        build
+          .updateTable('exercise_videos')
+          .set({ file_name: name, bytes, link: null })
+          .where('id', '=', id),
+      );
+      await note(tx, 'replace', id, before.title);
+      return readVideo(tx, files, id);
+    }),
+  );
+  if (before.fileName) await files.remove(db.gymId, before.fileName);
+  return replaced;
+}
+
+export async function updateVideo(db: Db, files: SignedFiles, id: string, input: VideoUpdate) {
+  const before = await db.one(select().where('id', '=', id));
+  await requireExercise(db, input.exerciseId);
+  const { title, exerciseId } = { ...before, ...input };
+  const source = input.url ? { link: input.url, file_name: null, bytes: null } : {};
+  const updated = await db.tx(async (tx) => {
+    await tx.run(
+      build
+        .updateTable('exercise_videos')
+        .set({ title, exercise_id: exerciseId, ...source })
+        .where('id', '=', id),
+    );
+    await note(tx, 'update', id, title);
+    return readVideo(tx, files, id);
+  });
+  if (input.url && before.fileName) await files.remove(db.gymId, before.fileName);
+  return updated;
+}
+
+export async function deleteVideo(db: Db, files: SignedFiles, id: string): Promise<void> {
+  const { title, fileName } = await db.one(select().where('id', '=', id));
+  await db.tx(async (tx) => {
+    await tx.run(build.deleteFrom('exercise_videos').where('id', '=', id));
+    await note(tx, 'delete', id, title);
+  });
+  if (fileName) await files.remove(db.gymId, fileName);
+}
