@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { browserWithCamera } from './fake-camera.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { beginSession, gymUrl, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { browserWithCamera } from './support/fake-camera.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startStripeServer } from '../apps/server/test/stripe-server.ts';
-import { sql } from './database.ts';
-import { beginSession, gymUrl, logIn, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { beginSession, gymUrl, logIn, takeMember } from './support/people.ts';
 
 /** Puts a product of the gym whose page is open into the cart, as the shop would. */
 async function fillCart(page: Page, search: string, quantity: number): Promise<void> {

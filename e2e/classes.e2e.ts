@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { expectAccessible } from './looks.ts';
-import { beginSession, gymUrl, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { expectAccessible } from './support/looks.ts';
+import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
 

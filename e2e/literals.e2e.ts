@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { submitLogin } from './people.ts';
-import { startProxy } from './proxy.ts';
+import { submitLogin } from './support/people.ts';
+import { startProxy } from './support/proxy.ts';
 
 /** Every string the specification gives word for word for the application. */
 const LITERALS = [

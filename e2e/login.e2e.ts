@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { gymUrl, submitLogin, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { gymUrl, submitLogin, takeMember } from './support/people.ts';
 
 test.describe('Every login error is a real answer of the server, or a cut connection', () => {
   test.beforeEach(({ page }) => page.goto('/login'));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { beginSession, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { beginSession, takeMember } from './support/people.ts';
 
 test('a member reports a SINPE and staff confirm it with one click', async ({ browser }) => {
   const member = await takeMember(40);

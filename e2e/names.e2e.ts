@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { gymUrl, submitLogin } from './people.ts';
+import { sql } from './support/database.ts';
+import { gymUrl, submitLogin } from './support/people.ts';
 
 const GYM_NAME =
   'Centro de Acondicionamiento Físico y Rehabilitación Deportiva Integral de la Zona Norte y Alrededores Montañosos S. A. X';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { expectAccessible } from './looks.ts';
-import { beginSession, logIn, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { expectAccessible } from './support/looks.ts';
+import { beginSession, logIn, takeMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CURL = 'curl-de-biceps-con-barra';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { logIn, submitLogin, takeMember } from './people.ts';
-import { startProxy } from './proxy.ts';
+import { sql } from './support/database.ts';
+import { logIn, submitLogin, takeMember } from './support/people.ts';
+import { startProxy } from './support/proxy.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './looks.ts';
-import { beginSession, logIn } from './people.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/looks.ts';
+import { beginSession, logIn } from './support/people.ts';
 
 /** Opens every link of the screen's content in turn: none may lead nowhere. */
 async function expectLinksToLead(page: Page, from: string): Promise<void> {

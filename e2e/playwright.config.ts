@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './chromium.ts';
+import { chromiumLaunch } from './support/chromium.ts';
 
 // Set once by the first process that reads this file; the workers inherit them.
 // Below the ports that outgoing connections get, which could take one at the wrong moment.
@@ -36,7 +36,7 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
   },
   webServer: {
-    command: 'node server.ts',
+    command: 'node support/server.ts',
     cwd: import.meta.dirname,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 120_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { beginSession, logIn, takeMember } from './people.ts';
-import { drawnPicture } from './pictures.ts';
+import { beginSession, logIn, takeMember } from './support/people.ts';
+import { drawnPicture } from './support/pictures.ts';
 
 const NEW_PASSWORD = 'pasto rueda lunes azul';
 

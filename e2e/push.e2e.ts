@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { gymUrl, logIn, takeMember } from './people.ts';
+import { gymUrl, logIn, takeMember } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

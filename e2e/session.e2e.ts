@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { beginSession, gymUrl, logIn, submitLogin, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { beginSession, gymUrl, logIn, submitLogin, takeMember } from './support/people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './looks.ts';
-import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './people.ts';
-import { drawnPicture } from './pictures.ts';
+import { sql } from './support/database.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from './support/looks.ts';
+import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './support/people.ts';
+import { drawnPicture } from './support/pictures.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './looks.ts';
-import { beginSession, logIn } from './people.ts';
+import { expectAccessibleInBothThemes } from './support/looks.ts';
+import { beginSession, logIn } from './support/people.ts';
 
 const MEMBER_LINKS = [
   'Panel',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
-import { beginSession, logIn, takeMember } from './people.ts';
+import { expectAccessible } from './support/looks.ts';
+import { beginSession, logIn, takeMember } from './support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
   const [one, two] = [await takeMember(76), await takeMember(77)];

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './looks.ts';
-import { beginSession, logIn, submitLogin, takeMember } from './people.ts';
-import { drawnPicture } from './pictures.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/looks.ts';
+import { beginSession, logIn, submitLogin, takeMember } from './support/people.ts';
+import { drawnPicture } from './support/pictures.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
 

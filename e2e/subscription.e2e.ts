@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { forja } from './forja.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './looks.ts';
-import { mailedLink } from './mail.ts';
-import { beginSession, gymUrl, submitLogin } from './people.ts';
+import { forja } from './support/forja.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { mailedLink } from './support/mail.ts';
+import { beginSession, gymUrl, submitLogin } from './support/people.ts';
 
 const OWNER = 'ana@nuevo.test';
 const PASSWORD = 'martes con lluvia 77';

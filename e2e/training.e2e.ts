@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { expectAccessibleInBothThemes } from './looks.ts';
-import { beginSession, logIn, takeMember } from './people.ts';
+import { sql } from './support/database.ts';
+import { expectAccessibleInBothThemes } from './support/looks.ts';
+import { beginSession, logIn, takeMember } from './support/people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
 const PHONE = { width: 390, height: 844 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { databaseFile } from './database.ts';
-import { submitLogin, takeMember } from './people.ts';
+import { databaseFile } from './support/database.ts';
+import { submitLogin, takeMember } from './support/people.ts';
 
 const FIRST = 15_000 + Math.floor(Math.random() * 900);
 const SECRET = 'the same on both servers, long enough';

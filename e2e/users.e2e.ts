@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sql } from './database.ts';
-import { expectAccessibleInBothThemes } from './looks.ts';
-import { beginSession } from './people.ts';
+import { sql } from './support/database.ts';
+import { expectAccessibleInBothThemes } from './support/looks.ts';
+import { beginSession } from './support/people.ts';
 
 test('finds a person without accents, walks the list by keyboard and closes it', async ({
   page,

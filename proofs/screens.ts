@@ -3,7 +3,7 @@ import type { TestUser } from '../apps/server/test/harness.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
 import { size } from '../apps/server/test/size.ts';
 import { SCREENS } from '../apps/web/app/routes.ts';
-import { chromiumLaunch } from '../e2e/chromium.ts';
+import { chromiumLaunch } from '../e2e/support/chromium.ts';
 
 /** Where most of what people write stands; `npm run prove` opens every screen. */
 const MAIN = new Set([

@@ -1,16 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
+/** How a file is imported: only its types, or only when it is needed. */
+interface Use {
+  isType: boolean;
+  isLazy: boolean;
+}
+
 /** Who may import whom; the first rule whose `from` matches decides. `same` is the captured name. */
 interface Zone {
   from: RegExp;
-  may: (target: string, groups: Record<string, string>) => boolean;
+  may: (target: string, groups: Record<string, string>, use: Use) => boolean;
   rule: string;
 }
 
 const isContract = (target: string) => target.startsWith('packages/contract/');
 const isLibrary = (target: string) => target.startsWith('packages/library/');
 const isUi = (target: string) => target.startsWith('packages/ui/');
+const isPackage = (target: string) => isContract(target) || isLibrary(target) || isUi(target);
 const isPlatform = (target: string) => target.startsWith('apps/server/platform/');
 
 const ZONES: Zone[] = [
@@ -38,19 +45,22 @@ const ZONES: Zone[] = [
   },
   {
     from: /^apps\/web\/lib\//,
-    may: (target) =>
-      isContract(target) || isLibrary(target) || isUi(target) || target.startsWith('apps/web/lib/'),
-    rule: 'lib knows no feature',
+    may: (target) => isPackage(target) || target.startsWith('apps/web/lib/'),
+    rule: 'lib is infrastructure: it knows no feature and nothing of the gym that features share',
+  },
+  {
+    from: /^apps\/web\/shared\//,
+    may: (target) => isPackage(target) || /^apps\/web\/(lib|shared)\//.test(target),
+    rule: 'what features share knows no feature',
   },
   {
     from: /^apps\/web\/features\/(?<feature>[\w-]+)\//,
-    may: (target, { feature }) =>
-      isContract(target) ||
-      isLibrary(target) ||
-      isUi(target) ||
-      target.startsWith('apps/web/lib/') ||
-      target.startsWith(`apps/web/features/${feature}/`),
-    rule: 'a screen imports ui, lib and its own feature',
+    may: (target, { feature }, { isLazy }) =>
+      isPackage(target) ||
+      /^apps\/web\/(lib|shared)\//.test(target) ||
+      target.startsWith(`apps/web/features/${feature}/`) ||
+      (isLazy && target.startsWith('apps/web/features/')),
+    rule: 'a screen imports ui, lib, shared and its own feature; what another feature shows inside it is loaded with import()',
   },
   {
     from: /^apps\/site\//,
@@ -62,8 +72,7 @@ const ZONES: Zone[] = [
 const WORKSPACES: Record<string, string> = {
   '@forja/contract/': 'packages/contract/',
   '@forja/library/': 'packages/library/',
-  '@forja/ui/theme/': 'packages/ui/theme/',
-  '@forja/ui/': 'packages/ui/components/',
+  '@forja/ui/': 'packages/ui/',
 };
 
 /** The file of ours an import names, or undefined for a package from outside. */
@@ -74,19 +83,30 @@ function resolveOwn(file: string, specifier: string): string | undefined {
   return prefix ? `${folder}${specifier.slice(prefix.length)}` : undefined;
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file);
+/** Files of the contract that hold schemas, and so zod, which no browser should load. */
+const SCHEMAS =
+  /^packages\/contract\/([\w-]+\/([\w-]+-)?(routes|schema)|routes|route|fields|validation-messages|export-format)(\.ts)?$/;
+const runsInBrowser = (file: string) =>
+  /^(apps\/(web|site)|packages\/(ui|library|contract))\//.test(file) && !SCHEMAS.test(file);
+
+const IMPORT =
+  /(?<type>(?:import|export) type [^;]*?)?(?:from|(?<lazy>import\()|import)\s*['"](?<specifier>[^'"]+)['"]/g;
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//.test(file);
 
 const problems: string[] = [];
 for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
   if (/node_modules|\/dist\/|\/\.cache\//.test(file) || isTest(file)) continue;
   const zone = ZONES.find(({ from }) => from.test(file));
-  if (!zone) continue;
-  const groups = zone.from.exec(file)?.groups ?? {};
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  const names = zone?.from.exec(file)?.groups ?? {};
+  for (const { groups = {} } of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const use = { isType: Boolean(groups.type), isLazy: Boolean(groups.lazy) };
+    const specifier = groups.specifier ?? '';
     const target = resolveOwn(file, specifier);
-    if (target && !zone.may(target, groups)) {
+    if (target && zone && !zone.may(target, names, use)) {
       problems.push(`${file} imports ${target}: ${zone.rule}`);
+    }
+    if ((specifier === 'zod' || SCHEMAS.test(target ?? '')) && !use.isType && runsInBrowser(file)) {
+      problems.push(`${file} imports ${specifier}: schemas stay on the server, import types only`);
     }
   }
 }

@@ -1,14 +1,14 @@
 import './app/app.css';
 // Listens from the start: the event may come before the shell that shows it is loaded.
-import './lib/subscription-notice.ts';
+import './lib/gym/subscription-notice.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstView } from './app/parts.ts';
-import { api } from './lib/api.ts';
-import { registerWorker } from './lib/register-worker.ts';
+import { api } from './lib/api/api.ts';
+import { settingsStore } from './lib/gym/settings.ts';
+import { registerWorker } from './lib/offline/register-worker.ts';
 import { session } from './lib/session/current.ts';
-import { settingsStore } from './lib/settings.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');

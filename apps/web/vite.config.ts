@@ -6,8 +6,19 @@ import { serviceWorker } from './worker/plugin.ts';
 const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false, ws: true };
 
-const BASE =
-  /apps\/web\/lib\/(api|session)\/|apps\/web\/lib\/(api|cache|dark-mode|events|gym|marketing|parts|return-path|settings|settings-store|storage|theme)\.ts|packages\/ui\/components\/(cx|button|button-class|icon-button|spinner|text-link)\.tsx|packages\/ui\/(theme\/keys\.ts|brand\/default-gym-logo)|packages\/contract\/roles/;
+/** What every view needs, whoever looks at it. */
+const BASE = new RegExp(
+  [
+    'apps/web/lib/api/(api|client|error|fetchers|flags|request|safe-call)\\.ts',
+    'apps/web/lib/session/(current|inactivity|last-person|refresh|return-path|schedule|session|token|token-store)\\.ts',
+    'apps/web/lib/gym/(dark-mode|gym|settings|settings-store|theme)\\.ts',
+    'apps/web/lib/(query/cache|screen/events|screen/parts|storage)\\.ts',
+    'packages/ui/actions/(button|button-class|icon-button|text-link)\\.tsx',
+    'packages/ui/(feedback/spinner|layout/cx)\\.tsx',
+    'packages/ui/(theme/keys\\.ts|brand/default-gym-logo)',
+    'packages/contract/roles',
+  ].join('|'),
+);
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,7 @@
 import type { Settings } from '@forja/contract/settings/routes';
 import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import type { GymStatus } from '@forja/contract/subscription/status';
-import { defaultTheme } from '@forja/ui/theme/keys';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
 import { build } from '../platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { defaultTheme } from '@forja/ui/theme/keys';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import { lightDefaults, type Theme } from '@forja/ui/theme/keys';
+import { lightDefaults, type Theme } from '@forja/ui/theme/keys.ts';
 
 /** A hostile theme on purpose, yellow on black: what holds here holds anywhere. */
 export const CAIMAN_THEME: Theme = {

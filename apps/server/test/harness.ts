@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@forja/contract/roles';
 import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
-import { defaultTheme } from '@forja/ui/theme/keys';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';

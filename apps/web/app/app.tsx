@@ -7,10 +7,10 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { events } from '../lib/events.ts';
+import { useGymName } from '../lib/gym/settings.ts';
+import { events } from '../lib/screen/events.ts';
 import { session } from '../lib/session/current.ts';
-import { useGymName } from '../lib/settings.ts';
-import { useUnread } from '../lib/unread.ts';
+import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';

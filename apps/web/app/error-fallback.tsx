@@ -1,4 +1,4 @@
-import { Button } from '@forja/ui/button';
+import { Button } from '@forja/ui/actions/button.tsx';
 
 /** What a person sees after an unexpected rendering error. */
 export function ErrorFallback() {

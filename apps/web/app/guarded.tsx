@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { rememberReturn, takeReturn } from '../lib/return-path.ts';
 import { session, useSession } from '../lib/session/current.ts';
+import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
 import { HOME, judge, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './parts.ts';
 import type { ScreenRoute } from './routes.ts';

@@ -29,16 +29,20 @@ export const SCREENS: readonly ScreenRoute[] = [
     ],
   ]),
   ...screens('public', [
-    ['/tienda', 'Tienda', () => import('../features/store/shop-screen.tsx')],
-    ['/producto/:id', 'Producto', () => import('../features/store/product-screen.tsx')],
+    ['/tienda', 'Tienda', () => import('../features/store/shop/shop-screen.tsx')],
+    ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
   ]),
   ...screens('user', [
     ['/home', 'Inicio', () => import('../features/overview/home-screen.tsx')],
     ['/dashboard', 'Panel', () => import('../features/overview/dashboard-screen.tsx')],
-    ['/registros', 'Mis Registros', () => import('../features/training/records-screen.tsx')],
-    ['/rutinas', 'Rutinas', () => import('../features/training/routines-screen.tsx')],
-    ['/dietas', 'Dietas', () => import('../features/nutrition/diets-screen.tsx')],
+    [
+      '/registros',
+      'Mis Registros',
+      () => import('../features/training/records/records-screen.tsx'),
+    ],
+    ['/rutinas', 'Rutinas', () => import('../features/training/plans/routines-screen.tsx')],
+    ['/dietas', 'Dietas', () => import('../features/nutrition/diary/diets-screen.tsx')],
     [
       '/mediciones',
       'Mis Mediciones',
@@ -47,7 +51,7 @@ export const SCREENS: readonly ScreenRoute[] = [
     ['/eventos', 'Eventos', () => import('../features/classes/events-screen.tsx')],
     ['/accesos', 'Accesos', () => import('../features/access/access-screen.tsx')],
     ['/dispositivos', 'Dispositivos', () => import('../features/access/devices-screen.tsx')],
-    ['/carrito', 'Carrito', () => import('../features/store/cart-screen.tsx')],
+    ['/carrito', 'Carrito', () => import('../features/store/cart/cart-screen.tsx')],
     ['/perfil', 'Perfil', () => import('../features/session/profile-screen.tsx')],
     ['/mensajes', 'Mensajes', () => import('../features/social/messages-screen.tsx')],
     [
@@ -68,18 +72,18 @@ export const SCREENS: readonly ScreenRoute[] = [
     ],
   ]),
   ...screens('management', [
-    ['/administrar', 'Administración', () => import('../features/overview/admin-screen.tsx')],
+    ['/administrar', 'Administración', () => import('../features/overview/staff/admin-screen.tsx')],
     ['/usuarios', 'Usuarios', () => import('../features/people/users-screen.tsx')],
     ['/membresias', 'Membresías', () => import('../features/memberships/memberships-screen.tsx')],
     [
       '/rutinas-admin/:userId',
       'Rutinas de la persona',
-      () => import('../features/training/member-routines-screen.tsx'),
+      () => import('../features/training/plans/member-routines-screen.tsx'),
     ],
     [
       '/dietas-admin/:userId',
       'Dietas de la persona',
-      () => import('../features/nutrition/member-diets-screen.tsx'),
+      () => import('../features/nutrition/editor/member-diets-screen.tsx'),
     ],
     [
       '/mediciones-admin/:userId',
@@ -89,16 +93,16 @@ export const SCREENS: readonly ScreenRoute[] = [
     [
       '/eventos-admin',
       'Clases y eventos',
-      () => import('../features/classes/events-admin-screen.tsx'),
+      () => import('../features/classes/timetable/events-admin-screen.tsx'),
     ],
     [
       '/estadisticas-admin',
       'Estadísticas',
-      () => import('../features/overview/statistics-screen.tsx'),
+      () => import('../features/statistics/statistics-screen.tsx'),
     ],
-    ['/tienda-admin', 'Tienda', () => import('../features/store/store-admin-screen.tsx')],
-    ['/orders-admin', 'Pedidos', () => import('../features/store/orders-admin-screen.tsx')],
-    ['/video-demo', 'Videos', () => import('../features/training/video-demo-screen.tsx')],
+    ['/tienda-admin', 'Tienda', () => import('../features/store/catalogue/store-admin-screen.tsx')],
+    ['/orders-admin', 'Pedidos', () => import('../features/store/orders/orders-admin-screen.tsx')],
+    ['/video-demo', 'Videos', () => import('../features/training/videos/video-demo-screen.tsx')],
   ]),
 ];
 

@@ -1,4 +1,4 @@
-import { Spinner } from '@forja/ui/spinner';
+import { Spinner } from '@forja/ui/feedback/spinner.tsx';
 
 function SpinnerScreen({ message }: { message: string }) {
   return (

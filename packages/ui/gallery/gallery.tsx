@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@forja/ui/segmented-control';
-import { themeVariables } from '@forja/ui/theme/css';
-import type { ThemeMode } from '@forja/ui/theme/keys';
-import { Toaster } from '@forja/ui/toast';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { Toaster } from '@forja/ui/feedback/toast.tsx';
+import { themeVariables } from '@forja/ui/theme/css.ts';
+import type { ThemeMode } from '@forja/ui/theme/keys.ts';
 import { useLayoutEffect, useState } from 'react';
 import { sections } from './sections.ts';
 import { type GalleryTheme, galleryThemes } from './themes.ts';

@@ -1,4 +1,4 @@
-import { defaultTheme, type Theme } from '@forja/ui/theme/keys';
+import { defaultTheme, type Theme } from '@forja/ui/theme/keys.ts';
 
 const caiman: Theme = {
   light: {

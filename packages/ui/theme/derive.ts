@@ -194,7 +194,7 @@ export function derive(colours: ThemeColours) {
   };
 }
 
-export type DerivedTokens = ReturnType<typeof derive>;
+type DerivedTokens = ReturnType<typeof derive>;
 export type DerivedToken = keyof DerivedTokens;
 
 /** Tells whether a colour map makes a page with light text. */

@@ -1,4 +1,4 @@
-import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast';
+import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { Mail } from '../../platform/mail.ts';
 

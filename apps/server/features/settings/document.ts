@@ -1,5 +1,5 @@
-import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast';
-import { completeTheme } from '@forja/ui/theme/css';
+import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
+import { completeTheme } from '@forja/ui/theme/css.ts';
 import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Place } from '../../platform/documents/columns.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeCss } from '@forja/ui/theme/css';
+import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages.ts';

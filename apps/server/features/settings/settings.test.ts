@@ -1,5 +1,5 @@
 import { settings } from '@forja/contract/settings/routes';
-import { defaultTheme } from '@forja/ui/theme/keys';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { defaultTheme } from '@forja/ui/theme/keys';
+import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { everyone, type Matrix, management } from './row.ts';
 
 export const settingsMatrix: Matrix = {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router';
-import { DarkModeToggle } from './dark-mode-toggle.tsx';
-import { GymBrand } from './gym-logo.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { DarkModeToggle } from './navigation/dark-mode-toggle.tsx';
+import { GymBrand } from './navigation/gym-logo.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
 
 /** The frame of the screens before the login: header and nothing else. */
 export function Entrance() {

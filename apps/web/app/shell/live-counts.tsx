@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { change, fetchOne } from '../../lib/api.ts';
+import { change, fetchOne } from '../../lib/api/api.ts';
+import { renewPush } from '../../lib/device/push.ts';
 import { useLive } from '../../lib/live/current.ts';
 import type { LiveSignal } from '../../lib/live/hub.ts';
-import { renewPush } from '../../lib/push.ts';
-import { setUnread } from '../../lib/unread.ts';
+import { setUnread } from '../../shared/notifications/unread.ts';
 
 const NONE = { notifications: 0, messages: 0 };
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { events } from '../../lib/events.ts';
+import { noticeStore } from '../../lib/gym/subscription-notice.ts';
 import { useLive } from '../../lib/live/current.ts';
+import { events } from '../../lib/screen/events.ts';
 import { session } from '../../lib/session/current.ts';
-import { noticeStore } from '../../lib/subscription-notice.ts';
 
 /** Keeps an open screen true to the gym's colours and subscription, whoever changes them. */
 export function LiveGym() {

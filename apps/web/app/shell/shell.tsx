@@ -1,21 +1,19 @@
 import { isManagement } from '@forja/contract/roles';
-import { cx } from '@forja/ui/cx';
-import { Toaster } from '@forja/ui/toast';
+import { Toaster } from '@forja/ui/feedback/toast.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { loadPart } from '../../lib/parts.ts';
-import { useConfirmationAsked } from '../../lib/password-confirmation.ts';
-import { queryClient } from '../../lib/query.ts';
+import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
+import { queryClient } from '../../lib/query/query.ts';
+import { loadPart } from '../../lib/screen/parts.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { useGymStatusNotice } from '../../lib/subscription-notice.ts';
+import { useConfirmationAsked } from '../../lib/session/password-confirmation.ts';
 import { isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
-import { usePaletteOpen } from './command-palette-state.ts';
-import { Header } from './header.tsx';
-import { isUnderAdmin } from './nav-items.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { Header } from './navigation/header.tsx';
+import { isUnderAdmin } from './navigation/nav-items.ts';
 import {
   AdminTabs,
   BottomBar,
@@ -26,13 +24,15 @@ import {
   LiveGym,
   OfflineTraining,
   SubscriptionBanner,
-} from './person-parts.ts';
-import { RouteProgress } from './route-progress.tsx';
+} from './navigation/person-parts.ts';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { useSidebarExpanded } from './navigation/sidebar-state.ts';
+import { OfflineNotice } from './notices/offline-notice.tsx';
+import { RouteProgress } from './notices/route-progress.tsx';
+import { usePaletteOpen } from './palette/command-palette-state.ts';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
-import { Sidebar } from './sidebar.tsx';
-import { useSidebarExpanded } from './sidebar-state.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
+const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({
   default: (await loadPart(loadPalette)).CommandPalette,
 }));
@@ -47,7 +47,8 @@ function usePaletteReady(wanted: boolean) {
 }
 
 const PasswordConfirmation = lazy(async () => ({
-  default: (await loadPart(() => import('./password-confirmation.tsx'))).PasswordConfirmation,
+  default: (await loadPart(() => import('./notices/password-confirmation.tsx')))
+    .PasswordConfirmation,
 }));
 
 function SkipLink() {

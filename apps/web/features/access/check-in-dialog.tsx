@@ -1,11 +1,11 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
-import { Avatar } from '@forja/ui/avatar';
-import { Banner } from '@forja/ui/banner';
-import { Button } from '@forja/ui/button';
-import { Combobox } from '@forja/ui/combobox';
-import { Dialog } from '@forja/ui/dialog';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';

@@ -1,16 +1,16 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, DEVICE_KINDS, type DeviceKind } from '@forja/contract/access/words';
-import { Checkbox } from '@forja/ui/checkbox';
-import { SelectField } from '@forja/ui/select-field';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../lib/api.ts';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { plansQuery } from '../../lib/memberships/queries.ts';
-import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { change } from '../../lib/api/api.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
+import { plansQuery } from '../../shared/memberships/queries.ts';
 
 const DIRECTIONS = [
   { value: 'in', label: 'Entrada' },

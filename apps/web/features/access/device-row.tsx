@@ -1,11 +1,11 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
-import { IconButton } from '@forja/ui/icon-button';
-import { Menu } from '@forja/ui/menu';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   DoorOpen,
@@ -19,10 +19,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { formatRelative } from '../../lib/format.ts';
-import { devicesQuery } from '../../lib/places/queries.ts';
+import { formatRelative } from '../../lib/format/format.ts';
+import { devicesQuery } from '../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
   reader: ScanLine,

@@ -1,6 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
-import { Badge } from '@forja/ui/badge';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
 import {
   CreditCard,
   DoorOpen,

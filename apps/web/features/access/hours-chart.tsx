@@ -1,5 +1,5 @@
 import type { Occupancy } from '@forja/contract/access/routes';
-import { BarChart } from '@forja/ui/bar-chart';
+import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 
 /** Hours nobody ever comes at are left out at both ends. */
 function busyHours(hours: Occupancy['hours'], now: number): Occupancy['hours'] {

@@ -1,11 +1,11 @@
-import { Avatar } from '@forja/ui/avatar';
-import { EmptyState } from '@forja/ui/empty-state';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatTime } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatTime } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { insideQuery } from './queries.ts';
 
 /** Who is inside now, the latest first. */

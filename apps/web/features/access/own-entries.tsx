@@ -1,13 +1,13 @@
-import { EmptyState } from '@forja/ui/empty-state';
-import { ErrorState } from '@forja/ui/error-state';
-import { Pagination } from '@forja/ui/pagination';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { formatMoment } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { usePages } from '../../lib/query/use-pages.ts';
 import { DoorAndMethod, ResultBadge } from './entry-words.tsx';
 import { entriesQuery } from './queries.ts';
 

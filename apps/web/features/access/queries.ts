@@ -1,8 +1,8 @@
 import type { EntriesQuery } from '@forja/contract/access/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../lib/entries.ts';
-import { newId } from '../../lib/new-id.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { newId } from '../../lib/screen/new-id.ts';
+import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../shared/access/entries.ts';
 
 export type EntryFilters = Partial<
   Pick<EntriesQuery, 'from' | 'to' | 'deviceId' | 'result' | 'search'>

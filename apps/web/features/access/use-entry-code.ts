@@ -8,8 +8,8 @@ import {
 } from '@forja/contract/access/entry-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { change, fetchOne } from '../../lib/api.ts';
-import { currentGym } from '../../lib/gym.ts';
+import { change, fetchOne } from '../../lib/api/api.ts';
+import { currentGym } from '../../lib/gym/gym.ts';
 import { localStore } from '../../lib/storage.ts';
 import { type KeptCode, keepCode, readKept } from './kept-code.ts';
 

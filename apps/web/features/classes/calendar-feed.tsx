@@ -1,12 +1,12 @@
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
 import { feedQuery } from './queries.ts';
 
 async function copy(text: string): Promise<void> {

@@ -1,8 +1,8 @@
-import type { AgendaDay, AgendaItem } from '@forja/ui/agenda-list';
-import type { CalendarDay, CalendarEvent } from '@forja/ui/week-calendar';
+import type { AgendaDay, AgendaItem } from '@forja/ui/calendar/agenda-list.tsx';
+import type { CalendarDay, CalendarEvent } from '@forja/ui/calendar/week-calendar.tsx';
 import type { ReactNode } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { dateIn, formatLongDay, formatTime } from '../../lib/format.ts';
+import { dateIn, formatLongDay, formatTime } from '../../lib/format/format.ts';
 
 export type GymEvent = ResponseFor<'GET /events'>[number];
 export type Booking = ResponseFor<'GET /events/{id}/bookings'>[number];

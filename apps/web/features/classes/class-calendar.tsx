@@ -1,9 +1,9 @@
-import { AgendaList } from '@forja/ui/agenda-list';
-import { EmptyState } from '@forja/ui/empty-state';
-import { MonthCalendar } from '@forja/ui/month-calendar';
-import { type CalendarMove, WeekCalendar } from '@forja/ui/week-calendar';
+import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
+import { MonthCalendar } from '@forja/ui/calendar/month-calendar.tsx';
+import { type CalendarMove, WeekCalendar } from '@forja/ui/calendar/week-calendar.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import type { ReactNode } from 'react';
-import { dateIn } from '../../lib/format.ts';
+import { dateIn } from '../../lib/format/format.ts';
 import { agendaDays, type GymEvent, minuteIn, monthTitle, toBlock, weekDays } from './calendar.ts';
 import type { Week } from './use-week.ts';
 

@@ -1,8 +1,8 @@
-import { toast } from '@forja/ui/toast';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { change, fetchList, fetchOne } from '../../lib/api.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { dateIn } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { dateIn } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { useNow } from '../../lib/screen/use-now.ts';
 import { addDays, addMonths, mondayOf, monthRange } from './calendar.ts';
 
 const MINUTE_MS = 60_000;

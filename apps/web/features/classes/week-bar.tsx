@@ -1,5 +1,5 @@
-import { Button } from '@forja/ui/button';
-import { IconButton } from '@forja/ui/icon-button';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dayName, monthTitle, weekTitle } from './calendar.ts';
 import type { View, Week } from './use-week.ts';

@@ -1,10 +1,10 @@
 import type { Measurement } from '@forja/contract/measurements/routes';
-import { Panel } from '@forja/ui/panel';
-import { SelectField } from '@forja/ui/select-field';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { useWeights } from '../../lib/use-weights.ts';
+import { formatDate, formatNumber } from '../../lib/format/format.ts';
+import { useWeights } from '../../lib/format/use-weights.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { changeText, TRENDS } from './fields.ts';
 
 /** Two dates side by side, with what changed. */

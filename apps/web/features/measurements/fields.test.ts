@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightsIn } from '../../lib/weights.ts';
+import { weightsIn } from '../../lib/format/weights.ts';
 import { bmiWords, changeText, trendOf, valueText } from './fields.ts';
 
 const kilograms = weightsIn('kg');

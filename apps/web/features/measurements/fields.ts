@@ -1,7 +1,7 @@
 import type { Measurement } from '@forja/contract/measurements/routes';
 import { MEASURES } from '@forja/contract/measurements/words';
-import { formatNumber } from '../../lib/format.ts';
-import type { Weights } from '../../lib/weights.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import type { Weights } from '../../lib/format/weights.ts';
 
 /** What is followed over time: the measures and what is derived from them. */
 export const TRENDS = [

@@ -1,16 +1,16 @@
 import type { Measure, Measurement } from '@forja/contract/measurements/routes';
 import { MEASURES } from '@forja/contract/measurements/words';
-import { DateField } from '@forja/ui/date-field';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { change } from '../../lib/api.ts';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { dateIn } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
-import { useWeights } from '../../lib/use-weights.ts';
-import type { Weights } from '../../lib/weights.ts';
+import { change } from '../../lib/api/api.ts';
+import { dateIn } from '../../lib/format/format.ts';
+import { useWeights } from '../../lib/format/use-weights.ts';
+import type { Weights } from '../../lib/format/weights.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { valueText } from './fields.ts';
 
 interface MeasurementDialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Screen } from '../../lib/screen.tsx';
+import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { MeasurementsView } from './measurements-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { PersonScreen } from '../../lib/people/person-screen.tsx';
+import { PersonScreen } from '../../shared/people/person-screen.tsx';
 import { MeasurementsView } from './measurements-view.tsx';
 
 function PersonFrame(props: { actions?: ReactNode; children: ReactNode }) {

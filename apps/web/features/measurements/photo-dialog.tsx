@@ -1,17 +1,17 @@
 import type { Pose } from '@forja/contract/measurements/photo-routes';
-import { Button } from '@forja/ui/button';
-import { DateField } from '@forja/ui/date-field';
-import { Dialog } from '@forja/ui/dialog';
-import { FileField } from '@forja/ui/file-field';
-import { SegmentedControl } from '@forja/ui/segmented-control';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { dateIn } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { dateIn } from '../../lib/format/format.ts';
+import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { POSES } from './poses.ts';
 
 const MAX_BYTES = 30 * 1024 * 1024;

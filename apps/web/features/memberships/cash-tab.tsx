@@ -1,20 +1,20 @@
 import type { CashClose } from '@forja/contract/memberships/payment-routes';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { DateField } from '@forja/ui/date-field';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { Stat, StatRow } from '@forja/ui/stat';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateIn, formatMoment, formatMoney } from '../../lib/format.ts';
-import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
-import { MoneyField } from '../../lib/money-field.tsx';
-import { useSettings } from '../../lib/settings.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { dateIn, formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { MoneyField } from '../../lib/forms/money-field.tsx';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { cashCloseQuery, closeDay } from './queries.ts';
 
 function differenceText(difference: number, currency: string): string {

@@ -1,12 +1,12 @@
-import { Count } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { Tabs } from '@forja/ui/tabs';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/parts.ts';
-import { Screen } from '../../lib/screen.tsx';
+import { loadPart } from '../../lib/screen/parts.ts';
+import { Screen } from '../../lib/screen/screen.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';

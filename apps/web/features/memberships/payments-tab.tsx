@@ -1,25 +1,25 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { type Column, DataTable } from '@forja/ui/data-table';
-import { EmptyState } from '@forja/ui/empty-state';
-import { ErrorState } from '@forja/ui/error-state';
-import { Pagination } from '@forja/ui/pagination';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
-import { useMedia } from '@forja/ui/use-media';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { download } from '../../lib/download.ts';
-import { ExportMenu } from '../../lib/export-menu.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
-import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
-import { shortDay } from '../../lib/memberships/short-day.ts';
-import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
-import { SearchField } from '../../lib/search-field.tsx';
-import { usePages } from '../../lib/use-pages.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { SearchField } from '../../lib/forms/search-field.tsx';
+import { usePages } from '../../lib/query/use-pages.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { PAYMENT_LOOKS } from '../../shared/memberships/payment-looks.ts';
+import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
+import { shortDay } from '../../shared/memberships/short-day.ts';
+import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import {
   PAGE_SIZE,
   type PaymentFilters,

@@ -1,15 +1,15 @@
 import type { Plan } from '@forja/contract/memberships/routes';
-import { Button } from '@forja/ui/button';
-import { Checkbox } from '@forja/ui/checkbox';
-import { TimeField } from '@forja/ui/date-field';
-import { SelectField } from '@forja/ui/select-field';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { TimeField } from '@forja/ui/fields/date-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { MoneyField } from '../../lib/money-field.tsx';
-import { Removal } from '../../lib/removal.tsx';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../lib/forms/money-field.tsx';
+import { Removal } from '../../lib/forms/removal.tsx';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
 import { PlanPlaces } from './plan-places.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 

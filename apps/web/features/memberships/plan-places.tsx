@@ -1,7 +1,7 @@
 import type { Plan } from '@forja/contract/memberships/routes';
-import { Checkbox } from '@forja/ui/checkbox';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery, locationsQuery } from '../../lib/places/queries.ts';
+import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
 
 interface Choice {
   name: 'locationIds' | 'doorIds';

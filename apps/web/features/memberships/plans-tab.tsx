@@ -1,18 +1,18 @@
 import type { Plan } from '@forja/contract/memberships/routes';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { EmptyState } from '@forja/ui/empty-state';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { ExportMenu } from '../../lib/export-menu.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { plansQuery } from '../../lib/memberships/queries.ts';
-import { periodText } from '../../lib/memberships/words.tsx';
-import { useSettings } from '../../lib/settings.ts';
+import { download } from '../../lib/api/download.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { plansQuery } from '../../shared/memberships/queries.ts';
+import { periodText } from '../../shared/memberships/words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 function termsOf(plan: Plan): string {

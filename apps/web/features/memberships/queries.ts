@@ -2,9 +2,9 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { NewPlan } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api.ts';
-import { refreshMoney } from '../../lib/memberships/queries.ts';
-import { keptQuery } from '../../lib/query.ts';
+import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { keptQuery } from '../../lib/query/query.ts';
+import { refreshMoney } from '../../shared/memberships/queries.ts';
 
 export const PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
-import { TextField } from '@forja/ui/text-field';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
 
 interface Props {
   title: string;

@@ -1,11 +1,11 @@
-import { Avatar } from '@forja/ui/avatar';
-import { Button } from '@forja/ui/button';
-import { Combobox } from '@forja/ui/combobox';
-import { Dialog } from '@forja/ui/dialog';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
-import { personOptionsQuery } from '../../lib/memberships/queries.ts';
+import { ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
+import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 
 /** Who first, then the plan and the money. */
 export function SellDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,13 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoney, formatRelative } from '../../lib/format.ts';
-import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
+import { formatMoney, formatRelative } from '../../lib/format/format.ts';
+import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { confirmPayment, paymentsQuery } from './queries.ts';
 
 /** What members say they paid, each to be confirmed with one click. */

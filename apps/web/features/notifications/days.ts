@@ -1,4 +1,4 @@
-import { dateIn, formatLongDay } from '../../lib/format.ts';
+import { dateIn, formatLongDay } from '../../lib/format/format.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,12 +1,12 @@
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { Tabs } from '@forja/ui/tabs';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { CheckCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { Preferences } from '../../lib/notifications/preferences.tsx';
-import { Screen } from '../../lib/screen.tsx';
-import { useUnread } from '../../lib/unread.ts';
+import { Screen } from '../../lib/screen/screen.tsx';
+import { Preferences } from '../../shared/notifications/preferences.tsx';
+import { useUnread } from '../../shared/notifications/unread.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMarkRead, useRenewNotifications } from './queries.ts';
 

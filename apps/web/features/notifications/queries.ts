@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { change, fetchPage } from '../../lib/api.ts';
+import { change, fetchPage } from '../../lib/api/api.ts';
 
 const ALL = ['notifications'] as const;
 

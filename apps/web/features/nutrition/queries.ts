@@ -1,8 +1,8 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne } from '../../lib/api.ts';
-import { keptQuery, offlineQuery } from '../../lib/query.ts';
+import { fetchList, fetchOne } from '../../lib/api/api.ts';
+import { keptQuery, offlineQuery } from '../../lib/query/query.ts';
 
 const HOUR = 3_600_000;
 

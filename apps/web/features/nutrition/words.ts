@@ -1,5 +1,5 @@
 import { FOOD_CATEGORIES } from '@forja/library/food';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 
 interface Amount {
   grams: number;

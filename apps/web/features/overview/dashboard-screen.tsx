@@ -1,7 +1,7 @@
-import { Screen } from '../../lib/screen.tsx';
+import { Screen } from '../../lib/screen/screen.tsx';
 import { Loaded } from './loaded.tsx';
-import { ManagementPanel } from './management-panel.tsx';
-import { MemberPanel } from './member-panel.tsx';
+import { MemberPanel } from './member/member-panel.tsx';
+import { ManagementPanel } from './staff/management-panel.tsx';
 import { Withheld } from './withheld.tsx';
 
 /** How it is going: a member's training, the gym's month. */

@@ -1,20 +1,21 @@
 import { isManagement } from '@forja/contract/roles';
-import { buttonClass } from '@forja/ui/button-class';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { HandCoins, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay, formatTime } from '../../lib/format.ts';
-import { loadPart } from '../../lib/parts.ts';
-import { Screen } from '../../lib/screen.tsx';
+import { formatLongDay, formatTime } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { loadPart } from '../../lib/screen/parts.ts';
+import { Screen } from '../../lib/screen/screen.tsx';
+import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { Loaded, Waiting } from './loaded.tsx';
-import { MemberHome } from './member-home.tsx';
+import { Loaded } from './loaded.tsx';
+import { MemberHome } from './member/member-home.tsx';
 import { Withheld } from './withheld.tsx';
 
 // Only staff have charts at home; a member's phone does not load them.
 const ManagementHome = lazy(async () => ({
-  default: (await loadPart(() => import('./management-home.tsx'))).ManagementHome,
+  default: (await loadPart(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
 
 function greetingAt(now: number, timeZone: string): string {
@@ -55,7 +56,7 @@ export default function HomeScreen() {
         withheld={<Withheld />}
         member={(view) => <MemberHome view={view} />}
         management={(view) => (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <ManagementHome view={view} />
           </Suspense>
         )}

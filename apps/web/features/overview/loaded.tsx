@@ -1,24 +1,11 @@
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
-import { ErrorState } from '@forja/ui/error-state';
-import { Panel } from '@forja/ui/panel';
-import { Bone, Skeleton } from '@forja/ui/skeleton';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { dashboardQuery, useLiveDashboard } from './queries.ts';
-
-/** The shape of what is coming. */
-export function Waiting() {
-  return (
-    <Skeleton>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <Bone className="h-28 w-full rounded-panel lg:col-span-2" />
-        <Bone className="h-72 w-full rounded-panel" />
-        <Bone className="h-72 w-full rounded-panel" />
-      </div>
-    </Skeleton>
-  );
-}
 
 interface Props {
   member: (view: MemberView) => ReactNode;
@@ -31,7 +18,7 @@ interface Props {
 
 /** Shows the part that fits the person once it is there. */
 export function Loaded(props: Props) {
-  const { member, management, waiting = <Waiting />, withheld = null } = props;
+  const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
   useLiveDashboard();
   if (data) return data.view === 'member' ? member(data) : management(data);

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { fetchOne, fetchPage } from '../../lib/api.ts';
+import { fetchOne } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/current.ts';
 
 const A_MINUTE = 60_000;
@@ -24,35 +24,4 @@ export function useLiveDashboard(): void {
 export const bannerQuery = queryOptions({
   queryKey: ['products', 'banner'],
   queryFn: () => fetchOne('GET /store/banner'),
-});
-
-export const LOG_PAGE = 50;
-
-interface LogFilters {
-  userId?: string;
-  area?: string;
-  from?: string;
-  to?: string;
-}
-
-export const auditQuery = (filters: LogFilters, cursor: string | null) =>
-  queryOptions({
-    queryKey: ['audit-log', filters, cursor],
-    queryFn: () =>
-      fetchPage('GET /audit-log', {
-        query: { ...filters, limit: LOG_PAGE, ...(cursor ? { cursor } : {}) },
-      }),
-  });
-
-/** Those whose deeds fill the log. */
-export const staffQuery = queryOptions({
-  queryKey: ['users', 'staff'],
-  queryFn: async () => {
-    const pages = await Promise.all(
-      (['owner', 'admin'] as const).map((role) =>
-        fetchPage('GET /users', { query: { role, limit: 100 } }),
-      ),
-    );
-    return pages.flatMap(({ rows }) => rows);
-  },
 });

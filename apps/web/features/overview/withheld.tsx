@@ -1,11 +1,11 @@
 import { isManagement, isOwner } from '@forja/contract/roles';
-import { buttonClass } from '@forja/ui/button-class';
-import { EmptyState } from '@forja/ui/empty-state';
-import { Panel } from '@forja/ui/panel';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session/current.ts';
-import { EntryCard } from './entry-card.tsx';
+import { EntryCard } from './member/entry-card.tsx';
 
 const picture = (
   <CalendarX2 size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />

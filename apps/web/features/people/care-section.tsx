@@ -1,12 +1,12 @@
 import type { CareNotes } from '@forja/contract/people/routes';
-import { Button } from '@forja/ui/button';
-import { TextField } from '@forja/ui/text-field';
-import { TextareaField } from '@forja/ui/textarea-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
 import { Facts, Section } from './facts.tsx';
 import { readCare, saveCare } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@forja/contract/people/routes';
-import { Badge } from '@forja/ui/badge';
-import { Checkbox } from '@forja/ui/checkbox';
-import { toast } from '@forja/ui/toast';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useState } from 'react';
-import { CsvImport } from '../../lib/csv-import.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { CsvImport } from '../../lib/forms/csv-import.tsx';
 import { importPeople } from './queries.ts';
 
 const peopleText = (count: number): string =>

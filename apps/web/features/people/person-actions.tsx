@@ -1,22 +1,22 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner, type Role } from '@forja/contract/roles';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
-import { IconButton } from '@forja/ui/icon-button';
-import { Menu, type MenuItem } from '@forja/ui/menu';
-import { toast } from '@forja/ui/toast';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatDay } from '../../lib/format.ts';
-import { type Charge, ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
+import { formatDay } from '../../lib/format/format.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
   cancelMembership,
   freezeMembership,
   unfreezeMembership,
-} from '../../lib/memberships/queries.ts';
-import { withConfirmation } from '../../lib/password-confirmation.ts';
-import { roleName } from '../../lib/roles.ts';
-import { useSession } from '../../lib/session/current.ts';
+} from '../../shared/memberships/queries.ts';
+import { roleName } from '../../shared/people/roles.ts';
 import { changeRole, disablePerson, enablePerson, invitePerson } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 

@@ -1,8 +1,8 @@
-import { HeatMap } from '@forja/ui/heat-map';
+import { HeatMap } from '@forja/ui/charts/heat-map.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dateIn, formatDay, formatNumber } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { addDays, WEEK_DAYS, weekdayOf } from '../../lib/week-days.ts';
+import { dateIn, formatDay, formatNumber } from '../../lib/format/format.ts';
+import { addDays, WEEK_DAYS, weekdayOf } from '../../lib/format/week-days.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { Section } from './facts.tsx';
 import { personVisitsQuery } from './queries.ts';
 

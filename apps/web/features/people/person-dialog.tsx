@@ -1,15 +1,15 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner } from '@forja/contract/roles';
-import { Checkbox } from '@forja/ui/checkbox';
-import { DateField } from '@forja/ui/date-field';
-import { SelectField } from '@forja/ui/select-field';
-import { TextField } from '@forja/ui/text-field';
-import { TextareaField } from '@forja/ui/textarea-field';
-import { toast } from '@forja/ui/toast';
-import { FormDialog } from '../../lib/form-dialog.tsx';
-import { roleName } from '../../lib/roles.ts';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
+import { roleName } from '../../shared/people/roles.ts';
 import { addPerson, savePerson } from './queries.ts';
 
 interface Props {

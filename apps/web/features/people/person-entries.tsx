@@ -1,11 +1,11 @@
 import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
-import { Badge } from '@forja/ui/badge';
-import { EmptyState } from '@forja/ui/empty-state';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatMoment } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { personEntriesQuery } from './queries.ts';
 
 /** When this person came, and when a door stayed shut for them, newest first. */

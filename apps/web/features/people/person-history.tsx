@@ -1,11 +1,11 @@
 import { deedText } from '@forja/contract/audit/words';
-import { EmptyState } from '@forja/ui/empty-state';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { actorText } from '../../lib/audit/actor.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatMoment } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { actorText } from '../../shared/audit/actor.ts';
 import { personHistoryQuery } from './queries.ts';
 
 /** What was done to this person's record and by whom, newest first. */

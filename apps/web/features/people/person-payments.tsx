@@ -1,12 +1,12 @@
-import { Badge } from '@forja/ui/badge';
-import { EmptyState } from '@forja/ui/empty-state';
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { formatDay, formatMoney } from '../../lib/format.ts';
-import { PAYMENT_LOOKS } from '../../lib/memberships/payment-looks.ts';
-import { ReceiptButton } from '../../lib/memberships/receipt-button.tsx';
-import { METHOD_NAMES } from '../../lib/memberships/words.tsx';
+import { formatDay, formatMoney } from '../../lib/format/format.ts';
+import { PAYMENT_LOOKS } from '../../shared/memberships/payment-looks.ts';
+import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
+import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { personPaymentsQuery } from './queries.ts';
 
 /** What this person has paid, newest first. */

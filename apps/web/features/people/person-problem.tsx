@@ -1,14 +1,14 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
-import { Button } from '@forja/ui/button';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { dateIn, formatMoney } from '../../lib/format.ts';
-import { type Charge, ChargeDialog } from '../../lib/memberships/charge-dialog.tsx';
-import { extendMembership } from '../../lib/memberships/queries.ts';
-import { daysUntil } from '../../lib/memberships/short-day.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { dateIn, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
+import { extendMembership } from '../../shared/memberships/queries.ts';
+import { daysUntil } from '../../shared/memberships/short-day.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRACE_DAYS = 3;

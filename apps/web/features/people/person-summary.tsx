@@ -1,8 +1,8 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
-import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts';
-import { MembershipBadge } from '../../lib/memberships/words.tsx';
-import { roleName } from '../../lib/roles.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatDay, formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { MembershipBadge } from '../../shared/memberships/words.tsx';
+import { roleName } from '../../shared/people/roles.ts';
 import { CareSection } from './care-section.tsx';
 import { Facts, Section } from './facts.tsx';
 import { PersonAttendance } from './person-attendance.tsx';

@@ -1,10 +1,10 @@
-import { SkeletonRows } from '@forja/ui/skeleton';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
-import { useWeights } from '../../lib/use-weights.ts';
+import { formatDate, formatNumber } from '../../lib/format/format.ts';
+import { useWeights } from '../../lib/format/use-weights.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { personTrainingQuery } from './queries.ts';
 
 /** What the person trains and eats by and what was last measured, each with the way to it. */

@@ -2,10 +2,10 @@ import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people/routes';
 import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
-import { withConfirmation } from '../../lib/password-confirmation.ts';
-import { keptQuery, queryClient } from '../../lib/query.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { download } from '../../lib/api/download.ts';
+import { keptQuery, queryClient } from '../../lib/query/query.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
 /** What narrows the list; lives in the address. */
 export interface PeopleFilters {

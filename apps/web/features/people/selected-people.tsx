@@ -1,6 +1,6 @@
 import type { Person } from '@forja/contract/people/routes';
-import { Button } from '@forja/ui/button';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { disablePerson, enablePerson, invitePerson } from './queries.ts';

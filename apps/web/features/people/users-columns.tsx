@@ -1,10 +1,10 @@
 import type { Person } from '@forja/contract/people/routes';
-import { Avatar } from '@forja/ui/avatar';
-import { Badge } from '@forja/ui/badge';
-import type { Column } from '@forja/ui/data-table';
-import { formatMoment } from '../../lib/format.ts';
-import { shortDay } from '../../lib/memberships/short-day.ts';
-import { MembershipBadge } from '../../lib/memberships/words.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import type { Column } from '@forja/ui/table/data-table.tsx';
+import { formatMoment } from '../../lib/format/format.ts';
+import { shortDay } from '../../shared/memberships/short-day.ts';
+import { MembershipBadge } from '../../shared/memberships/words.tsx';
 
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();

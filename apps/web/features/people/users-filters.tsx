@@ -1,13 +1,13 @@
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
-import { Chip, FilterChip } from '@forja/ui/chip';
-import { Menu } from '@forja/ui/menu';
+import { Chip, FilterChip } from '@forja/ui/actions/chip.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { plansQuery } from '../../lib/memberships/queries.ts';
-import { statusWord } from '../../lib/memberships/words.tsx';
-import { roleName } from '../../lib/roles.ts';
+import { plansQuery } from '../../shared/memberships/queries.ts';
+import { statusWord } from '../../shared/memberships/words.tsx';
+import { roleName } from '../../shared/people/roles.ts';
 import type { PeopleFilters } from './queries.ts';
 
 interface Choice {

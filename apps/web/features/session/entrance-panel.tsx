@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGymName } from '../../lib/settings.ts';
+import { useGymName } from '../../lib/gym/settings.ts';
 
 const RINGS = [90, 150, 210, 270, 330, 390];
 

@@ -1,11 +1,11 @@
-import { Button } from '@forja/ui/button';
-import { linkClass } from '@forja/ui/text-link';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
-import { loginErrorMessage } from '../../lib/login-errors.ts';
+import { useGymName } from '../../lib/gym/settings.ts';
 import { session } from '../../lib/session/current.ts';
-import { useGymName } from '../../lib/settings.ts';
+import { loginErrorMessage } from '../../lib/session/login-errors.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { PlainField } from './plain-field.tsx';
 

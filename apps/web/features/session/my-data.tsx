@@ -1,11 +1,11 @@
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 
 /** Everything the gym holds about the person, as a file. */
 export function MyData() {

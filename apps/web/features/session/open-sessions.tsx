@@ -1,17 +1,17 @@
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { ErrorState } from '@forja/ui/error-state';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { change } from '../../lib/api.ts';
-import { deviceName } from '../../lib/device-name.ts';
-import { formatRelative } from '../../lib/format.ts';
+import { formatRelative } from '../../lib/format/format.ts';
+import { deviceName } from '../../lib/session/device-name.ts';
 import { sessionsQuery } from './queries.ts';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];

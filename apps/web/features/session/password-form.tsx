@@ -1,10 +1,10 @@
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../lib/api.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { change } from '../../lib/api/api.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { noticeClass } from './entrance-panel.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';

@@ -1,4 +1,4 @@
-import { lineControlClass } from '@forja/ui/field';
+import { lineControlClass } from '@forja/ui/fields/field.tsx';
 import { type ComponentProps, useId, useState } from 'react';
 
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {

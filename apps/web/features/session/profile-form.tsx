@@ -1,13 +1,13 @@
-import { Button } from '@forja/ui/button';
-import { DateField } from '@forja/ui/date-field';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { change } from '../../lib/api.ts';
-import { withConfirmation } from '../../lib/password-confirmation.ts';
+import { change } from '../../lib/api/api.ts';
+import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
 import { session } from '../../lib/session/current.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
 import { noticeClass } from './entrance-panel.tsx';
 
 /** A person's own data. */

@@ -1,6 +1,6 @@
-import { Avatar } from '@forja/ui/avatar';
-import { change } from '../../lib/api.ts';
-import { PictureChange } from '../../lib/picture-change.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { change } from '../../lib/api/api.ts';
+import { PictureChange } from '../../lib/forms/picture-change.tsx';
 import { session } from '../../lib/session/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 

@@ -1,10 +1,10 @@
 import { isManagement } from '@forja/contract/roles';
-import { Panel } from '@forja/ui/panel';
-import { Appearance } from '../../lib/appearance.tsx';
-import { MyMembership } from '../../lib/memberships/my-membership.tsx';
-import { roleName } from '../../lib/roles.ts';
-import { Screen } from '../../lib/screen.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Appearance } from '../../lib/gym/appearance.tsx';
+import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { MyMembership } from '../../shared/memberships/my-membership.tsx';
+import { roleName } from '../../shared/people/roles.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne } from '../../lib/api.ts';
+import { fetchList, fetchOne } from '../../lib/api/api.ts';
 
 /** Where the account is logged in. */
 export const sessionsQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { saveFile } from '../../lib/api/save-file.ts';
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { Button } from '@forja/ui/button';
-import { buttonClass } from '@forja/ui/button-class';
-import { Spinner } from '@forja/ui/spinner';
-import { linkClass } from '@forja/ui/text-link';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Spinner } from '@forja/ui/feedback/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';

@@ -1,14 +1,14 @@
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { Spinner } from '@forja/ui/spinner';
-import { TextLink } from '@forja/ui/text-link';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { TextLink } from '@forja/ui/actions/text-link.tsx';
+import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { isUnconfirmed, withConfirmation } from '../../lib/password-confirmation.ts';
-import { QrCode } from '../../lib/qr.tsx';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { QrCode } from '../../lib/device/qr.tsx';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { isUnconfirmed, withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { PlainField } from './plain-field.tsx';
 
 interface SetupProps {

@@ -1,11 +1,11 @@
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../lib/api.ts';
-import { PasswordDialog } from '../../lib/password-dialog.tsx';
+import { change } from '../../lib/api/api.ts';
+import { PasswordDialog } from '../../lib/session/password-dialog.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';

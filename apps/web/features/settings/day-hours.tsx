@@ -1,7 +1,7 @@
-import { Button } from '@forja/ui/button';
-import { TimeField } from '@forja/ui/date-field';
-import { IconButton } from '@forja/ui/icon-button';
-import { Switch } from '@forja/ui/switch';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { TimeField } from '@forja/ui/fields/date-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { dayProblems, MOST_SPANS, nextSpan, type Span } from './week-hours.ts';
 

@@ -1,16 +1,16 @@
-import { Button } from '@forja/ui/button';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
-import { NumberField } from '@forja/ui/number-field';
-import { Panel } from '@forja/ui/panel';
-import { SelectField } from '@forja/ui/select-field';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { linkClass } from '@forja/ui/text-link';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { change, fetchOne } from '../../lib/api/api.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { change, fetchOne } from '../../lib/api.ts';
-import { textOf, useForm } from '../../lib/use-form.ts';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
 
 type Policy = NonNullable<ResponseFor<'GET /access-policy'>>;
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@forja/contract/settings/routes';
-import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo';
-import { PictureChange } from '../../lib/picture-change.tsx';
-import { logoAddress } from '../../lib/settings-store.ts';
+import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
+import { PictureChange } from '../../lib/forms/picture-change.tsx';
+import { logoAddress } from '../../lib/gym/settings-store.ts';
 import { saveLogo } from './queries.ts';
 
 /** The gym's logo and the way to change it. */

@@ -1,19 +1,23 @@
 import { CURRENCIES } from '@forja/contract/currencies';
 import { isOwner } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
-import { Button } from '@forja/ui/button';
-import { Combobox } from '@forja/ui/combobox';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
-import { Panel } from '@forja/ui/panel';
-import { SelectField } from '@forja/ui/select-field';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
-import { useState } from 'react';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { loadPart } from '../../lib/screen/parts.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { textOf, textOrNull, useForm } from '../../lib/use-form.ts';
-import { GymArchive } from './gym-archive.tsx';
 import { GymLogoField } from './gym-logo-field.tsx';
 import { saveSettings } from './queries.ts';
+
+const GymArchive = lazy(async () => ({
+  default: (await loadPart(() => import('../archive/gym-archive.tsx'))).GymArchive,
+}));
 
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 const currencyOptions = CURRENCIES.map((code) => ({
@@ -108,7 +112,11 @@ export function GymTab({ settings }: { settings: Settings }) {
           </form>
         </div>
       </Panel>
-      {user && isOwner(user.role) && <GymArchive />}
+      {user && isOwner(user.role) && (
+        <Suspense fallback={null}>
+          <GymArchive />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Settings } from '@forja/contract/settings/routes';
-import { Button } from '@forja/ui/button';
-import { Panel } from '@forja/ui/panel';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { DayHours } from './day-hours.tsx';
 import { saveSettings } from './queries.ts';
 import { dayProblems, hoursOf, WEEKDAYS, weekOf, withDay } from './week-hours.ts';

@@ -1,16 +1,16 @@
 import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
-import { Panel } from '@forja/ui/panel';
-import { RadioGroup } from '@forja/ui/radio-group';
-import { linkClass } from '@forja/ui/text-link';
-import { toast } from '@forja/ui/toast';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { change } from '../../lib/api.ts';
-import { Appearance } from '../../lib/appearance.tsx';
-import { Preferences } from '../../lib/notifications/preferences.tsx';
+import { useWeights } from '../../lib/format/use-weights.ts';
+import { Appearance } from '../../lib/gym/appearance.tsx';
 import { session } from '../../lib/session/current.ts';
-import { useWeights } from '../../lib/use-weights.ts';
+import { Preferences } from '../../shared/notifications/preferences.tsx';
 
 const UNIT_NAMES: Record<WeightUnit, string> = {
   kg: 'Kilogramos (kg)',

@@ -1,21 +1,21 @@
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Settings } from '@forja/contract/settings/routes';
 import { termsOf } from '@forja/contract/subscription/plans';
-import { Button } from '@forja/ui/button';
-import { ErrorState } from '@forja/ui/error-state';
-import { FormErrorSummary } from '@forja/ui/form-error-summary';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { Switch } from '@forja/ui/switch';
-import { TextField } from '@forja/ui/text-field';
-import { linkClass } from '@forja/ui/text-link';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
-import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
-import { textOrNull, useForm } from '../../lib/use-form.ts';
+import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
 
 function DetailsForm({ details }: { details: PaymentDetails }) {

@@ -1,15 +1,13 @@
-import type { LocationInput } from '@forja/contract/locations/routes';
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne } from '../../lib/api.ts';
-import { events } from '../../lib/events.ts';
-import { paymentDetailsQuery } from '../../lib/memberships/queries.ts';
-import { withConfirmation } from '../../lib/password-confirmation.ts';
-import { locationsQuery } from '../../lib/places/queries.ts';
-import { queryClient } from '../../lib/query.ts';
-import { applyTheme } from '../../lib/theme.ts';
+import { change, fetchOne } from '../../lib/api/api.ts';
+import { applyTheme } from '../../lib/gym/theme.ts';
+import { queryClient } from '../../lib/query/query.ts';
+import { events } from '../../lib/screen/events.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
 /** The settings as the server has them now, not as this device remembers them. */
 export const settingsQuery = queryOptions({
@@ -68,18 +66,4 @@ export async function saveReminders(body: Reminders): Promise<Reminders> {
   const saved = await change('PUT /reminders', { body });
   queryClient.setQueryData(remindersQuery.queryKey, saved);
   return saved;
-}
-
-const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
-
-/** Changes a place, or adds it when it has no id yet. */
-export async function saveLocation(id: string | null, body: LocationInput): Promise<void> {
-  if (id) await change('PATCH /locations/{id}', { params: { id }, body });
-  else await change('POST /locations', { body });
-  await refreshLocations();
-}
-
-export async function removeLocation(id: string): Promise<void> {
-  await change('DELETE /locations/{id}', { params: { id } });
-  await refreshLocations();
 }

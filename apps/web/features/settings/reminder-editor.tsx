@@ -1,10 +1,10 @@
 import { fillText, type ReminderText } from '@forja/contract/memberships/reminder-texts';
-import { Switch } from '@forja/ui/switch';
-import { TextField } from '@forja/ui/text-field';
-import { TextareaField } from '@forja/ui/textarea-field';
+import { Switch } from '@forja/ui/fields/switch.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Bell } from 'lucide-react';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatDate, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 
 const SAMPLE_CENTS = 2_500_000;
 

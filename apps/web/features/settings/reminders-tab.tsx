@@ -6,14 +6,14 @@ import {
   type ReminderKind,
   type ReminderText,
 } from '@forja/contract/memberships/reminder-texts';
-import { Button } from '@forja/ui/button';
-import { ErrorState } from '@forja/ui/error-state';
-import { Panel } from '@forja/ui/panel';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { remindersQuery, saveReminders } from './queries.ts';
 import { ReminderEditor } from './reminder-editor.tsx';
 

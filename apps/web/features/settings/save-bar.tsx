@@ -1,4 +1,4 @@
-import { cx } from '@forja/ui/cx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import type { ReactNode } from 'react';
 
 interface SaveBarProps {

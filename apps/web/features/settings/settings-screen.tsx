@@ -1,17 +1,17 @@
 import { isManagement } from '@forja/contract/roles';
-import { ErrorState } from '@forja/ui/error-state';
-import { Bone, Skeleton } from '@forja/ui/skeleton';
-import { Tabs } from '@forja/ui/tabs';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/parts.ts';
-import { Screen } from '../../lib/screen.tsx';
+import { loadPart } from '../../lib/screen/parts.ts';
+import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { settingsQuery } from './queries.ts';
 
 const ThemeTab = lazy(async () => ({
-  default: (await loadPart(() => import('./theme-tab.tsx'))).ThemeTab,
+  default: (await loadPart(() => import('./theme/theme-tab.tsx'))).ThemeTab,
 }));
 const GymTab = lazy(async () => ({
   default: (await loadPart(() => import('./gym-tab.tsx'))).GymTab,
@@ -20,7 +20,7 @@ const HoursTab = lazy(async () => ({
   default: (await loadPart(() => import('./hours-tab.tsx'))).HoursTab,
 }));
 const LocationsTab = lazy(async () => ({
-  default: (await loadPart(() => import('./locations-tab.tsx'))).LocationsTab,
+  default: (await loadPart(() => import('../locations/locations-tab.tsx'))).LocationsTab,
 }));
 const DoorsTab = lazy(async () => ({
   default: (await loadPart(() => import('./doors-tab.tsx'))).DoorsTab,

@@ -1,24 +1,24 @@
 import { isManagement } from '@forja/contract/roles';
-import { cx } from '@forja/ui/cx';
-import { EmptyState } from '@forja/ui/empty-state';
-import { IconButton } from '@forja/ui/icon-button';
-import { Tabs } from '@forja/ui/tabs';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { loadPart } from '../../lib/parts.ts';
+import { loadPart } from '../../lib/screen/parts.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { AnnouncementsPanel } from './announcements-panel.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { useOutbox } from './current-outbox.ts';
-import { FeedPanel } from './feed-panel.tsx';
-import { FriendsPanel } from './friends-panel.tsx';
-import { ThreadView } from './thread.tsx';
+import { AnnouncementsPanel } from './announcements/announcements-panel.tsx';
+import { ConversationList } from './chat/conversation-list.tsx';
+import { useOutbox } from './chat/current-outbox.ts';
+import { ThreadView } from './chat/thread.tsx';
+import { FeedPanel } from './friends/feed-panel.tsx';
+import { FriendsPanel } from './friends/friends-panel.tsx';
 
 const NewChatDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./new-chat-dialog.tsx'))).NewChatDialog,
+  default: (await loadPart(() => import('./chat/new-chat-dialog.tsx'))).NewChatDialog,
 }));
 
 const TABS = [

@@ -7,8 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { useRenewSocial } from '../../lib/person-card/friendship.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { useRenewSocial } from '../../shared/person-card/friendship.ts';
 
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { LIFETIMES } from '../../lib/cache.ts';
-import type { ShopFilters } from './filters.ts';
+import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { LIFETIMES } from '../../lib/query/cache.ts';
+import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
 

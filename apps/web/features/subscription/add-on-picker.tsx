@@ -6,8 +6,8 @@ import {
   type GymPlan,
   MAX_EXTRA_GATES,
 } from '@forja/contract/subscription/plans';
-import { Checkbox } from '@forja/ui/checkbox';
-import { NumberField } from '@forja/ui/number-field';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { ADD_ON_WORDS, dollars } from './words.ts';
 
 interface AddOnPickerProps {

@@ -1,10 +1,10 @@
 import type { Invoice } from '@forja/contract/subscription/routes';
-import { Banner } from '@forja/ui/banner';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { formatDate, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { invoicesQuery, refreshSubscription } from './queries.ts';
 
 const WAIT_MS = 2000;

@@ -7,12 +7,12 @@ import {
 } from '@forja/contract/subscription/plans';
 import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
-import { Button } from '@forja/ui/button';
-import { RadioGroup } from '@forja/ui/radio-group';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { textOrNull, useForm } from '../../lib/use-form.ts';
+import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
 import { dollars, PERIOD_WORDS } from './words.ts';
 

@@ -1,11 +1,11 @@
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
-import { Button } from '@forja/ui/button';
-import { toast } from '@forja/ui/toast';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { withdrawReport } from './queries.ts';
 
 /** A report the provider has not looked at yet; it can still be taken back. */

@@ -4,10 +4,10 @@ import {
   GYM_PLANS,
   type GymPlan,
 } from '@forja/contract/subscription/plans';
-import { Badge } from '@forja/ui/badge';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 import { dollars, PERIOD_WORDS } from './words.ts';
 
 interface PlanPickerProps {

@@ -1,10 +1,10 @@
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Subscription } from '@forja/contract/subscription/routes';
-import { Badge } from '@forja/ui/badge';
-import { Meter } from '@forja/ui/progress';
-import { Stat, StatRow } from '@forja/ui/stat';
-import { formatDate } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings.ts';
+import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Meter } from '@forja/ui/feedback/progress.tsx';
+import { formatDate } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { ADD_ON_WORDS, STATUS_LOOKS } from './words.ts';
 
 const endWords: Record<Subscription['status'], string> = {

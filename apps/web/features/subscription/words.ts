@@ -1,7 +1,7 @@
 import type { AddOn, BillingPeriod } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import type { GymStatus } from '@forja/contract/subscription/status';
-import type { Tone } from '@forja/ui/badge';
+import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
 interface Look {
   word: string;

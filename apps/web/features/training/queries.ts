@@ -2,8 +2,8 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { keptQuery, offlineQuery, orLastKnown } from '../../lib/query.ts';
+import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { keptQuery, offlineQuery, orLastKnown } from '../../lib/query/query.ts';
 
 const HOUR = 3_600_000;
 

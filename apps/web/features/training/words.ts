@@ -3,8 +3,8 @@ import { METRIC_NAMES } from '@forja/contract/training/words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
 import type { NewRecord } from '@forja/library/records';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
-import { formatNumber } from '../../lib/format.ts';
-import type { Weights } from '../../lib/weights.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import type { Weights } from '../../lib/format/weights.ts';
 
 /** `1:24`, `1:02:05`. */
 export function clock(seconds: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppEvents, createBus } from '../events.ts';
+import { type AppEvents, createBus } from '../screen/events.ts';
 import type { RefreshOutcome } from '../session/refresh.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { memoryStore } from '../storage.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@forja/contract/errors';
-import type { EventBus } from '../events.ts';
+import type { EventBus } from '../screen/events.ts';
 import type { Refresher } from '../session/refresh.ts';
 import type { TokenStore } from '../session/token-store.ts';
 import { ApiError } from './error.ts';

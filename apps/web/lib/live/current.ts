@@ -1,7 +1,7 @@
 import type { LiveHello, LiveTopic } from '@forja/contract/live';
 import { useEffect, useRef } from 'react';
-import { refresher, tokens } from '../api.ts';
-import { currentGym } from '../gym.ts';
+import { refresher, tokens } from '../api/api.ts';
+import { currentGym } from '../gym/gym.ts';
 import { session } from '../session/current.ts';
 import { tokenValidity } from '../session/token.ts';
 import { createHub, type LiveHandler } from './hub.ts';

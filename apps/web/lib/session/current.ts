@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { api, change, fetchOne, refresher, tokens } from '../api.ts';
-import { createCache } from '../cache.ts';
-import { events } from '../events.ts';
-import { currentGym } from '../gym.ts';
+import { api, change, fetchOne, refresher, tokens } from '../api/api.ts';
+import { currentGym } from '../gym/gym.ts';
+import { createCache } from '../query/cache.ts';
+import { events } from '../screen/events.ts';
 import { localStore, tabStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
 import { createSession, type Session } from './session.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
 import { makeProfile, makeToken } from '../../test/session-parts.ts';
-import { createCache } from '../cache.ts';
-import { type AppEvents, createBus } from '../events.ts';
+import { createCache } from '../query/cache.ts';
+import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
 import { createRefresher, type RefreshAnswer } from './refresh.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@forja/contract/session/routes';
-import type { LocalCache } from '../cache.ts';
-import type { EventBus } from '../events.ts';
+import type { LocalCache } from '../query/cache.ts';
+import type { EventBus } from '../screen/events.ts';
 import type { KeyValueStore } from '../storage.ts';
 import type { LastPerson } from './last-person.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@forja/ui/button';
-import type { ButtonSize, ButtonVariant } from '@forja/ui/button-class';
-import { Chip, FilterChip } from '@forja/ui/chip';
-import { IconButton } from '@forja/ui/icon-button';
-import { Kbd } from '@forja/ui/kbd';
-import { TextLink } from '@forja/ui/text-link';
+import { Button } from '@forja/ui/actions/button.tsx';
+import type { ButtonSize, ButtonVariant } from '@forja/ui/actions/button-class.tsx';
+import { Chip, FilterChip } from '@forja/ui/actions/chip.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { TextLink } from '@forja/ui/actions/text-link.tsx';
 import { ChevronDown, MoreHorizontal, Plus } from 'lucide-react';
 
 const variants: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'soft', 'danger'];

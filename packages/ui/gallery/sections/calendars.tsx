@@ -1,11 +1,11 @@
-import { AgendaList } from '@forja/ui/agenda-list';
-import { AvatarCrop } from '@forja/ui/avatar-crop';
-import { Badge } from '@forja/ui/badge';
-import { Button } from '@forja/ui/button';
-import { Dialog } from '@forja/ui/dialog';
-import { MonthCalendar } from '@forja/ui/month-calendar';
-import { Panel } from '@forja/ui/panel';
-import { type CalendarEvent, WeekCalendar } from '@forja/ui/week-calendar';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
+import { MonthCalendar } from '@forja/ui/calendar/month-calendar.tsx';
+import { type CalendarEvent, WeekCalendar } from '@forja/ui/calendar/week-calendar.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { AvatarCrop } from '@forja/ui/fields/avatar-crop.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { samplePicture } from './sample-picture.ts';
 

@@ -1,8 +1,8 @@
-import { BarChart } from '@forja/ui/bar-chart';
-import { DonutChart } from '@forja/ui/donut-chart';
-import { HeatMap } from '@forja/ui/heat-map';
-import { LineChart } from '@forja/ui/line-chart';
-import { Panel } from '@forja/ui/panel';
+import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
+import { DonutChart } from '@forja/ui/charts/donut-chart.tsx';
+import { HeatMap } from '@forja/ui/charts/heat-map.tsx';
+import { LineChart } from '@forja/ui/charts/line-chart.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
 
 const usual = [14, 30, 27, 19, 13, 10, 9, 13, 9, 8, 16, 35, 44, 47, 33, 18, 6];
 const today = [18, 34, 29, 21, 15, 11, 8, 12, 10, 7, 14, 31, 53, 24, null, null, null];

@@ -1,11 +1,11 @@
-import { Avatar } from '@forja/ui/avatar';
-import { Badge } from '@forja/ui/badge';
-import { Banner } from '@forja/ui/banner';
-import { DataTable } from '@forja/ui/data-table';
-import { EmptyState } from '@forja/ui/empty-state';
-import { Panel } from '@forja/ui/panel';
-import { Stat, StatRow } from '@forja/ui/stat';
-import { TextField } from '@forja/ui/text-field';
+import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { DataTable } from '@forja/ui/table/data-table.tsx';
 
 const long =
   'María de los Ángeles Guadalupe Concepción Montealegre-Fernández de la Trinidad y Sáenz-Villalobos von Bülow-Etxeberría';

@@ -1,14 +1,14 @@
-import { Button } from '@forja/ui/button';
-import { Checkbox } from '@forja/ui/checkbox';
-import { ConfirmDestroy } from '@forja/ui/confirm-destroy';
-import { Dialog } from '@forja/ui/dialog';
-import { Drawer } from '@forja/ui/drawer';
-import { IconButton } from '@forja/ui/icon-button';
-import { Menu } from '@forja/ui/menu';
-import { Popover } from '@forja/ui/popover';
-import { TextField } from '@forja/ui/text-field';
-import { toast } from '@forja/ui/toast';
-import { Tooltip } from '@forja/ui/tooltip';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { Popover } from '@forja/ui/overlays/popover.tsx';
+import { Tooltip } from '@forja/ui/overlays/tooltip.tsx';
 import { HelpCircle, LogOut, MoreHorizontal, Pencil, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,12 +1,12 @@
-import { Banner, bannerActionClass } from '@forja/ui/banner';
-import { Button } from '@forja/ui/button';
-import { EmptyState } from '@forja/ui/empty-state';
-import { ErrorState } from '@forja/ui/error-state';
-import { FeaturedCard, Panel } from '@forja/ui/panel';
-import { Meter, Progress } from '@forja/ui/progress';
-import { SkeletonRows } from '@forja/ui/skeleton';
-import { Spinner } from '@forja/ui/spinner';
-import { TextLink } from '@forja/ui/text-link';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { TextLink } from '@forja/ui/actions/text-link.tsx';
+import { Banner, bannerActionClass } from '@forja/ui/feedback/banner.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { Meter, Progress } from '@forja/ui/feedback/progress.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Spinner } from '@forja/ui/feedback/spinner.tsx';
+import { FeaturedCard, Panel } from '@forja/ui/layout/panel.tsx';
 import { FlaskConical, Plus } from 'lucide-react';
 
 export function StateSection() {

@@ -1,15 +1,15 @@
-import { Avatar } from '@forja/ui/avatar';
-import { Badge, Count } from '@forja/ui/badge';
-import { DefaultAvatar } from '@forja/ui/brand/default-avatar';
-import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo';
-import { ForjaMark, ForjaTile } from '@forja/ui/brand/forja-mark';
-import { ForjaWordmark } from '@forja/ui/brand/forja-wordmark';
-import { Pagination } from '@forja/ui/pagination';
-import { Panel } from '@forja/ui/panel';
-import { SegmentedControl } from '@forja/ui/segmented-control';
-import { Stat, StatRow } from '@forja/ui/stat';
-import { Stepper } from '@forja/ui/stepper';
-import { Tabs } from '@forja/ui/tabs';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { DefaultAvatar } from '@forja/ui/brand/default-avatar.tsx';
+import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
+import { ForjaMark, ForjaTile } from '@forja/ui/brand/forja-mark.tsx';
+import { ForjaWordmark } from '@forja/ui/brand/forja-wordmark.tsx';
+import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
+import { Badge, Count } from '@forja/ui/feedback/badge.tsx';
+import { Stepper } from '@forja/ui/fields/stepper.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { Moon, Pause, Sparkles, Sun } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,11 +1,11 @@
-import { Avatar } from '@forja/ui/avatar';
-import { Badge, type Tone } from '@forja/ui/badge';
-import { type Column, DataTable, type Sort } from '@forja/ui/data-table';
-import { Drawer } from '@forja/ui/drawer';
-import { EmptyState } from '@forja/ui/empty-state';
-import { Kbd } from '@forja/ui/kbd';
-import { Pagination } from '@forja/ui/pagination';
-import { ColumnMenu } from '@forja/ui/table-columns';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { type Column, DataTable, type Sort } from '@forja/ui/table/data-table.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
+import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { useState } from 'react';
 
 type Person = { id: string; name: string; plan: string; state: string; due: string; seen: string };

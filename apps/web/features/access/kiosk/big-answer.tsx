@@ -1,8 +1,8 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { REFUSAL_ADVICE } from '@forja/contract/access/words';
-import { Avatar } from '@forja/ui/avatar';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
-import { shortDay } from '../../../lib/memberships/short-day.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 export type Outcome =
   | { kind: 'answer'; answer: CheckInAnswer }

@@ -1,6 +1,6 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
-import { currentGym } from '../../../lib/gym.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { currentGym } from '../../../lib/gym/gym.ts';
+import { newId } from '../../../lib/screen/new-id.ts';
 
 /** What the kiosk learned from a call; it never has a person's session. */
 export type KioskAnswer<T> =

@@ -1,9 +1,9 @@
-import { Badge } from '@forja/ui/badge';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { CameraOff, ScanLine, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useGymName } from '../../../lib/settings.ts';
-import { allowSound } from '../../../lib/sound.ts';
-import { SoundSwitch } from '../../../lib/sound-switch.tsx';
+import { allowSound } from '../../../lib/device/sound.ts';
+import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
+import { useGymName } from '../../../lib/gym/settings.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';

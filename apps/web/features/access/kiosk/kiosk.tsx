@@ -1,7 +1,7 @@
-import { Button } from '@forja/ui/button';
-import { TextField } from '@forja/ui/text-field';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import { useGymName } from '../../../lib/settings.ts';
+import { useGymName } from '../../../lib/gym/settings.ts';
 import { kioskClient } from './kiosk-client.ts';
 import { KioskDoor } from './kiosk-door.tsx';
 import { forgetToken, isToken, keepToken, takeToken } from './kiosk-token.ts';

@@ -1,4 +1,4 @@
-import { deviceVoice, type Note } from '../../../lib/sound.ts';
+import { deviceVoice, type Note } from '../../../lib/device/sound.ts';
 
 /** Two rising notes. */
 export const YES: readonly Note[] = [

@@ -1,0 +1,61 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { CalendarDays, Dumbbell, House, type LucideIcon, Menu, MessageCircle } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useUnread } from '../../../shared/notifications/unread.ts';
+import { setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
+
+const ITEMS: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/home', label: 'Inicio', icon: House },
+  { to: '/eventos', label: 'Clases', icon: CalendarDays },
+  { to: '/rutinas', label: 'Rutina', icon: Dumbbell },
+  { to: '/mensajes', label: 'Mensajes', icon: MessageCircle },
+];
+
+const place =
+  'ring-inset flex flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-3.5 font-medium';
+
+/** Where a member's thumb finds what they use most. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const expanded = useSidebarExpanded();
+  const { messages } = useUnread();
+  return (
+    <nav
+      aria-label="Accesos rápidos"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(58px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-nav-line bg-navbar px-2 pt-1.5 pb-[calc(4px+env(safe-area-inset-bottom))] min-[769px]:hidden"
+    >
+      {ITEMS.map(({ to, label, icon: Icon }) => {
+        const current = pathname === to;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={current ? 'page' : undefined}
+            className={cx(place, current ? 'text-on-nav-on' : 'text-on-navbar-muted')}
+          >
+            <span className="relative">
+              <Icon size={23} strokeWidth={current ? 2.2 : 1.8} aria-hidden="true" />
+              {to === '/mensajes' && messages > 0 && (
+                <span className="absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary-solid px-1 text-[11px] leading-none font-semibold text-on-primary tabular-nums">
+                  {messages > 99 ? '99+' : messages}
+                  <span className="sr-only"> sin leer</span>
+                </span>
+              )}
+            </span>
+            {label}
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        aria-expanded={expanded}
+        aria-controls="sidebar"
+        onClick={() => setSidebarExpanded(true)}
+        className={cx(place, 'text-on-navbar-muted')}
+      >
+        <Menu size={23} strokeWidth={1.8} aria-hidden="true" />
+        Más
+      </button>
+    </nav>
+  );
+}

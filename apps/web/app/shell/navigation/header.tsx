@@ -1,0 +1,75 @@
+import { isManagement } from '@forja/contract/roles';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { ChevronRight } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../../lib/session/current.ts';
+import { screenAt } from '../../routes.ts';
+import { DarkModeToggle } from './dark-mode-toggle.tsx';
+import { GymBrand } from './gym-logo.tsx';
+import { isUnderAdmin } from './nav-items.ts';
+import { PersonTools } from './person-parts.ts';
+
+function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2 font-medium text-muted">
+      {underAdmin && (
+        <>
+          <Link to="/administrar" className="rounded-[4px] hover:text-ink max-md:hidden">
+            Administración
+          </Link>
+          <ChevronRight size={16} aria-hidden="true" className="max-md:hidden" />
+        </>
+      )}
+      <span className="truncate font-semibold text-ink">{title}</span>
+    </div>
+  );
+}
+
+function GuestTools({ known }: { known: boolean }) {
+  return (
+    <>
+      <DarkModeToggle />
+      {known && (
+        <Link to="/login" className={buttonClass({ className: 'ml-1' })}>
+          Iniciar sesión
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The header of every screen inside the shell. */
+export function Header() {
+  const { user, status } = useSession();
+  const { pathname } = useLocation();
+  const title = screenAt(pathname)?.title ?? '';
+  const management = user !== null && isManagement(user.role);
+  const underAdmin = management && pathname !== '/administrar' && isUnderAdmin(pathname);
+  const branded = !management;
+
+  return (
+    <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-3 border-b border-line bg-background px-4 md:px-8">
+      {branded && (
+        <Link
+          to="/"
+          className="flex min-w-0 items-center gap-2.5 rounded-control text-15 font-semibold md:hidden"
+        >
+          <GymBrand />
+        </Link>
+      )}
+      <div className={branded ? 'contents max-md:hidden' : 'contents'}>
+        <Crumbs title={title} underAdmin={underAdmin} />
+      </div>
+      <div className="ml-auto flex flex-none items-center gap-1">
+        {user ? (
+          <Suspense fallback={null}>
+            <PersonTools user={user} />
+          </Suspense>
+        ) : (
+          <GuestTools known={status !== 'loading'} />
+        )}
+      </div>
+    </header>
+  );
+}

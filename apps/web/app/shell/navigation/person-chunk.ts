@@ -1,0 +1,12 @@
+// One chunk: everything that appears at the moment someone is logged in.
+
+export { LiveCounts } from '../live-counts.tsx';
+export { LiveGym } from '../live-gym.tsx';
+export { EventNotices } from '../notices/event-notices.tsx';
+export { Inactivity } from '../notices/inactivity.tsx';
+export { LapsedNotice } from '../notices/lapsed-notice.tsx';
+export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
+export { OfflineTraining } from '../offline-training.tsx';
+export { AdminTabs } from './admin-tabs.tsx';
+export { BottomBar } from './bottom-bar.tsx';
+export { PersonTools } from './person-tools.tsx';

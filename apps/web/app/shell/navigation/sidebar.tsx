@@ -1,0 +1,170 @@
+import { isManagement } from '@forja/contract/roles';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { session, useSession } from '../../../lib/session/current.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
+import { useUnread } from '../../../shared/notifications/unread.ts';
+import { roleName } from '../../../shared/people/roles.ts';
+import { useCartCount } from '../../../shared/store/use-cart.ts';
+import { preloadScreen } from '../../parts.ts';
+import { GymBrand } from './gym-logo.tsx';
+import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
+import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
+
+const row =
+  'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
+
+// A round button would lie on the page's own words: the handle stays within the page's margin.
+const toggleWhenCollapsed =
+  'left-0 rounded-r-control border-l-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 max-[769px]:top-[46%] max-[769px]:h-11 max-[769px]:w-4';
+
+const hiddenWhenNarrow = 'max-[769px]:hidden';
+
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/administrar') return isUnderAdmin(pathname);
+  if (to === '/tienda') return pathname === to || pathname.startsWith('/producto/');
+  return pathname === to;
+}
+
+const COUNTED: Record<string, string> = {
+  '/carrito': 'Artículos',
+  '/mensajes': 'Sin leer',
+  '/notificaciones': 'Sin leer',
+};
+
+function NavLink({ item, count }: { item: NavItem; count: number }) {
+  const current = isCurrent(item.to, useLocation().pathname);
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.to}
+      onClick={collapseWhenNarrow}
+      onPointerEnter={() => preloadScreen(item.to)}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        row,
+        current ? 'bg-nav-on text-on-nav-on' : 'text-on-navbar hover:bg-nav-hover',
+      )}
+    >
+      <Icon
+        size={18}
+        strokeWidth={current ? 2 : 1.75}
+        aria-hidden="true"
+        className={current ? '' : 'text-on-navbar-muted'}
+      />
+      <span className="truncate">{item.label}</span>
+      {count > 0 && (
+        <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-primary-solid px-1.5 text-12 font-semibold text-on-primary tabular-nums">
+          <span className="sr-only">{COUNTED[item.to]}: </span>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function ProfileLink({ user }: { user: SessionUser }) {
+  return (
+    <Link
+      to="/perfil"
+      onClick={collapseWhenNarrow}
+      className="mb-3 flex items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover"
+    >
+      <Avatar name={user.username} src={user.profilePic} size={32} />
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate leading-4.5 font-medium">
+          {user.username}
+        </span>
+        <span className="block text-12 text-on-navbar-muted">{roleName(user.role)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function LogoutButton({ leaving }: { leaving: boolean }) {
+  return (
+    <button
+      type="button"
+      disabled={leaving}
+      onClick={() => void session.logout('manual')}
+      className={cx(row, 'mt-auto w-full text-on-navbar-muted hover:bg-nav-hover')}
+    >
+      <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+      {leaving ? 'Saliendo...' : 'Cerrar sesión'}
+    </button>
+  );
+}
+
+/** The navigation of the whole application. */
+export function Sidebar() {
+  const { user, leaving, status } = useSession();
+  // Nobody's links yet: they must not cover a phone only to be changed for others.
+  const known = status !== 'loading';
+  const expanded = useSidebarExpanded();
+  const unread = useUnread();
+  const counts: Record<string, number> = {
+    '/carrito': useCartCount(),
+    '/mensajes': unread.messages,
+    '/notificaciones': unread.notifications,
+  };
+  const viewer = user && { management: isManagement(user.role) };
+  const label = expanded ? 'Contraer menú' : 'Expandir menú';
+  const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
+
+  return (
+    <>
+      {expanded && known && (
+        // A pointer's shortcut: the keyboard has the toggle right after it.
+        <div
+          aria-hidden="true"
+          data-testid="sidebar-overlay"
+          onClick={() => setSidebarExpanded(false)}
+          className="fixed inset-0 z-30 animate-appear bg-black/45 min-[769px]:hidden"
+        />
+      )}
+      <aside
+        id="sidebar"
+        aria-label="Menú lateral"
+        inert={!expanded}
+        className={cx(
+          'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 pb-3 text-on-navbar transition-transform duration-200',
+          !expanded && '-translate-x-full',
+          !known && hiddenWhenNarrow,
+        )}
+      >
+        <Link
+          to="/"
+          onClick={collapseWhenNarrow}
+          className="flex h-14 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em]"
+        >
+          <GymBrand />
+        </Link>
+        {user && <ProfileLink user={user} />}
+        <nav aria-label="Principal" className="flex flex-col gap-0.5">
+          {known &&
+            NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
+              <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
+            ))}
+        </nav>
+        {user && <LogoutButton leaving={leaving} />}
+      </aside>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={expanded}
+        aria-controls="sidebar"
+        onClick={() => setSidebarExpanded(!expanded)}
+        className={cx(
+          'hit-44 fixed! z-40 grid place-items-center border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
+          expanded ? 'top-16 left-[226px] size-7 rounded-full' : toggleWhenCollapsed,
+          !known && hiddenWhenNarrow,
+        )}
+      >
+        <Chevrons size={15} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

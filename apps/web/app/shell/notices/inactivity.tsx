@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { session } from '../../../lib/session/current.ts';
+import {
+  ACTIVITY_EVENTS,
+  type InactivityWatch,
+  watchInactivity,
+} from '../../../lib/session/inactivity.ts';
+import { localStore } from '../../../lib/storage.ts';
+
+const LAST_ACTIVITY = 'last_activity';
+
+const InactivityModal = lazy(async () => ({
+  default: (await loadPart(() => import('./inactivity-modal.tsx'))).InactivityModal,
+}));
+
+/** Warns a person who has been away and logs them out when they do not come back. */
+export function Inactivity() {
+  const [remaining, setRemaining] = useState<number | null>(null);
+  const watch = useRef<InactivityWatch>(null);
+
+  useEffect(() => {
+    const watcher = watchInactivity({
+      now: Date.now,
+      setTimer: (run, milliseconds) => window.setTimeout(run, milliseconds),
+      clearTimer: (timer) => window.clearTimeout(timer),
+      shared: {
+        read: () => Number(localStore.getItem(LAST_ACTIVITY) ?? 0),
+        write: (moment) => localStore.setItem(LAST_ACTIVITY, String(moment)),
+      },
+      onChange: setRemaining,
+      onTimeout: () => void session.logout('inactivity'),
+    });
+    watch.current = watcher;
+    const options = { capture: true, passive: true };
+    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, watcher.activity, options);
+    return () => {
+      watcher.stop();
+      for (const name of ACTIVITY_EVENTS) {
+        window.removeEventListener(name, watcher.activity, options);
+      }
+    };
+  }, []);
+
+  if (remaining === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <InactivityModal
+        remaining={remaining}
+        onContinue={() => watch.current?.keepAlive()}
+        onLeave={() => void session.logout('inactivity')}
+      />
+    </Suspense>
+  );
+}

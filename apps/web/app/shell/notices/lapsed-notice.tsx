@@ -1,0 +1,32 @@
+import { isManagement } from '@forja/contract/roles';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Link } from 'react-router';
+import { useSession } from '../../../lib/session/current.ts';
+
+/** Says why a screen is empty in a gym whose subscription ran out, after the banner is closed too. */
+export function LapsedNotice() {
+  const { user } = useSession();
+  const management = isManagement(user?.role ?? '');
+  return (
+    <p className="border-b border-line bg-sunk px-4 py-2.5 text-13 md:px-8">
+      <strong className="font-semibold">Nada se ha borrado.</strong>{' '}
+      {management ? (
+        <>
+          Esta pantalla vuelve con todos sus datos al{' '}
+          <Link to="/subscription" className={linkClass}>
+            renovar la suscripción
+          </Link>
+          .
+        </>
+      ) : (
+        <>
+          Lo tuyo vuelve cuando el gimnasio renueve. Tu{' '}
+          <Link to="/accesos" className={linkClass}>
+            código de entrada
+          </Link>{' '}
+          sigue funcionando.
+        </>
+      )}
+    </p>
+  );
+}

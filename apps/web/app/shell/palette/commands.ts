@@ -1,0 +1,68 @@
+import { fold } from '../../../lib/format/fold.ts';
+import { setDarkMode } from '../../../lib/gym/dark-mode.ts';
+import { session } from '../../../lib/session/current.ts';
+import type { SessionState } from '../../../lib/session/session.ts';
+import { judge } from '../../guard.ts';
+import { SCREENS } from '../../routes.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  group: 'Pantallas' | 'Acciones' | 'Personas';
+  /** Other words people use for it. */
+  words?: string;
+  run: (navigate: (path: string) => void) => void;
+}
+
+const isDark = () => document.documentElement.dataset.theme === 'dark';
+
+function actions(state: SessionState): Command[] {
+  const mode: Command = {
+    id: 'mode',
+    label: isDark() ? 'Usar modo claro' : 'Usar modo oscuro',
+    group: 'Acciones',
+    words: 'tema noche dia apariencia',
+    run: () => setDarkMode(!isDark()),
+  };
+  if (!state.user) return [mode];
+  const leave: Command = {
+    id: 'leave',
+    label: 'Cerrar sesión',
+    group: 'Acciones',
+    words: 'salir',
+    run: () => void session.logout('manual'),
+  };
+  return [mode, leave];
+}
+
+/** Everything the person may go to or do. */
+export function commandsFor(state: SessionState): Command[] {
+  const seen = new Set<string>();
+  const screens = SCREENS.filter((screen) => {
+    const inside = state.user === null || screen.access !== 'entrance';
+    const reachable = inside && !/[:*]/.test(screen.path) && judge(screen, state) === 'show';
+    const first = !seen.has(screen.title);
+    if (reachable) seen.add(screen.title);
+    return reachable && first;
+  }).map(
+    ({ path, title }): Command => ({
+      id: path,
+      label: title,
+      group: 'Pantallas',
+      words: path,
+      run: (navigate) => navigate(path),
+    }),
+  );
+  return [...screens, ...actions(state)];
+}
+
+/** The commands that hold every word typed, those that begin with it first. */
+export function findCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const matches = commands.filter((command) => {
+    const text = fold(`${command.label} ${command.words ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const rank = (command: Command) => (fold(command.label).startsWith(words[0] ?? '') ? 0 : 1);
+  return matches.toSorted((a, b) => rank(a) - rank(b));
+}

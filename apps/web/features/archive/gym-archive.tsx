@@ -1,0 +1,41 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { download } from '../../lib/api/download.ts';
+import { errorMessage } from '../../lib/api/error.ts';
+import { dateIn } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+
+/** The owner takes the whole gym along: it is theirs. */
+export function GymArchive() {
+  const { subdomain, timeZone } = useSettings();
+  const archive = useMutation({
+    mutationFn: () => {
+      const name = `${subdomain}-${dateIn(Date.now(), timeZone)}.tar.gz`;
+      return withConfirmation(() => download(name, 'GET /gym/export'));
+    },
+    onSuccess: () => toast('Descargamos el archivo con todo el gimnasio.'),
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <Panel title="Todo el gimnasio en un archivo" className="max-w-3xl">
+      <div className="px-5 pb-5">
+        <p className="mb-3 text-muted">
+          Personas, pagos, clases, rutinas, pedidos y fotos, en un solo archivo que se puede
+          restaurar en otra instalación. No incluye contraseñas. Guárdalo en un lugar seguro: tiene
+          los datos de todas las personas.
+        </p>
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          loading={archive.isPending}
+          onClick={() => archive.mutate()}
+        >
+          {archive.isPending ? 'Preparando el archivo…' : 'Descargar todo'}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

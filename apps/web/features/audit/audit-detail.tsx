@@ -1,0 +1,66 @@
+import { auditNotes } from '@forja/contract/audit/notes';
+import type { AuditEntry } from '@forja/contract/audit/routes';
+import { deedText } from '@forja/contract/audit/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { Link } from 'react-router';
+import { formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { actorText } from '../../shared/audit/actor.ts';
+import { roleName } from '../../shared/people/roles.ts';
+
+/** One deed with everything that was noted of it. */
+export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { currency, timeZone } = useSettings();
+  const notes = auditNotes(entry.changes, (cents) => formatMoney(cents, currency));
+  const facts = [
+    ['Cuándo', formatMoment(entry.at, timeZone, Date.now())],
+    ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],
+    ['Desde la dirección', entry.address || 'el servidor'],
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title={deedText(entry.action)}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pb-2 text-13">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {entry.objectName && (
+          <>
+            <dt className="text-muted">A quién</dt>
+            <dd>
+              <Link
+                to={`/usuarios?persona=${String(entry.changes.userId ?? entry.objectId)}`}
+                className={linkClass}
+              >
+                {entry.objectName}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {notes.length > 0 && (
+        <>
+          <h3 className="mt-2 mb-1 text-13 font-semibold">Lo que se anotó</h3>
+          <dl className="grid gap-1 rounded-control bg-well p-3 text-12">
+            {notes.map(({ label, text }) => (
+              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+                <dt className="text-muted">{label}</dt>
+                <dd className="break-words">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AuditEntry } from '@forja/contract/audit/routes';
+import { AREA_OPTIONS, deedText } from '@forja/contract/audit/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../lib/api/download.ts';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatMoment } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { usePages } from '../../lib/query/use-pages.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { actorText } from '../../shared/audit/actor.ts';
+import { AuditDetail } from './audit-detail.tsx';
+import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
+
+const columns = (timeZone: string): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    header: 'Cuándo',
+    width: 170,
+    phone: 'side',
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoment(at, timeZone, Date.now())}
+      </span>
+    ),
+  },
+  { key: 'who', header: 'Quién', width: 200, phone: 'detail', cell: actorText },
+  { key: 'what', header: 'Qué', title: true, cell: ({ action }) => deedText(action) },
+  {
+    key: 'whom',
+    header: 'A quién',
+    width: 200,
+    phone: 'none',
+    cell: ({ objectName }) => objectName ?? '',
+  },
+];
+
+const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as const;
+
+/** The filters of the log, kept in the address so that a link shows the same. */
+function useLogFilters() {
+  const { params, setParams, write } = useAddressWords();
+  const filters = Object.fromEntries(
+    Object.entries(FILTERS).flatMap(([key, name]) => {
+      const value = params.get(name);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  const set = (key: keyof typeof FILTERS, value: string) => write(FILTERS[key], value);
+  const clear = () => setParams({ vista: 'bitacora' }, { replace: true });
+  return { filters, set, clear };
+}
+
+/** Who changed what, when and from where. */
+export function AuditLog() {
+  const { timeZone } = useSettings();
+  const { filters, set, clear } = useLogFilters();
+  const [open, setOpen] = useState<string | null>(null);
+  const pages = usePages(filters);
+  const list = useQuery({
+    ...auditQuery(filters, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  const staff = useQuery(staffQuery).data ?? [];
+  const rows = list.data?.rows ?? [];
+  const entry = rows.find(({ id }) => id === open);
+  const filtered = Object.keys(filters).length > 0;
+  return (
+    <Panel className="overflow-hidden">
+      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
+        <SelectField
+          label="Quién"
+          value={filters.userId ?? ''}
+          onChange={(event) => set('userId', event.target.value)}
+          options={[
+            { value: '', label: 'Todos' },
+            ...staff.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+        <SelectField
+          label="Área"
+          value={filters.area ?? ''}
+          onChange={(event) => set('area', event.target.value)}
+          options={[{ value: '', label: 'Todas' }, ...AREA_OPTIONS]}
+        />
+        <DateField
+          label="Desde"
+          value={filters.from ?? ''}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <DateField
+          label="Hasta"
+          value={filters.to ?? ''}
+          onChange={(event) => set('to', event.target.value)}
+        />
+        {filtered && (
+          <Button variant="ghost" onClick={clear}>
+            Quitar filtros
+          </Button>
+        )}
+        <div className="max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
+          <ExportMenu
+            name="bitacora"
+            save={(file, format) =>
+              download(file, 'GET /audit-log/export', { query: { ...filters, format } })
+            }
+          />
+        </div>
+      </div>
+      {list.isError ? (
+        <ErrorState
+          title="No pudimos cargar la bitácora"
+          text={errorMessage(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Bitácora"
+          columns={columns(timeZone)}
+          className="max-h-[calc(100dvh-320px)] min-h-60"
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => `${deedText(row.action)}, ${actorText(row)}`}
+          active={open}
+          onActive={setOpen}
+          loading={list.isFetching}
+          empty={
+            <EmptyState
+              title={filtered ? 'Nada coincide con los filtros' : 'Todavía no hay cambios'}
+            />
+          }
+        />
+      )}
+      <Pagination
+        label="Páginas de la bitácora"
+        {...pages.around(list.data)}
+        pageSize={LOG_PAGE}
+        className="border-t border-line px-4"
+      />
+      {entry && <AuditDetail entry={entry} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}

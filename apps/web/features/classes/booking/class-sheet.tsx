@@ -1,0 +1,213 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { dateIn, formatLongDay, formatTime } from '../../../lib/format/format.ts';
+import { PersonButton } from '../../../shared/person-card/person-button.tsx';
+import { addDays, seatsLeft } from '../calendar.ts';
+import { eventQuery, useBook, useLeave } from '../queries.ts';
+import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
+import { SeatGrid } from './seat-grid.tsx';
+
+interface View {
+  timeZone: string;
+  now: number;
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Hero({ detail }: { detail: Detail }) {
+  const minutes = Math.round((Date.parse(detail.endsAt) - Date.parse(detail.startsAt)) / 60_000);
+  return (
+    <div className="relative -mx-6 overflow-hidden bg-soft px-6 pt-16 pb-5 text-on-primary-soft">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 200"
+        className="absolute -top-10 -right-12 size-56 fill-none stroke-current opacity-15"
+      >
+        <circle cx="100" cy="100" r="92" strokeWidth="14" />
+        <circle cx="100" cy="100" r="60" strokeWidth="12" />
+        <circle cx="100" cy="100" r="30" strokeWidth="10" />
+      </svg>
+      <p className="relative text-28 font-semibold tracking-[-0.02em]">{detail.title}</p>
+      <p className="relative">{`${minutes} min`}</p>
+    </div>
+  );
+}
+
+function Facts({ detail, view }: { detail: Detail; view: View }) {
+  const day = dateIn(detail.startsAt, view.timeZone);
+  const today = dateIn(view.now, view.timeZone);
+  const near = day === today ? ' · hoy' : day === addDays(today, 1) ? ' · mañana' : '';
+  const hours = [detail.startsAt, detail.endsAt].map((at) => formatTime(at, view.timeZone));
+  return (
+    <>
+      <div className="flex items-center gap-4 border-b border-line-2 py-4">
+        <Calendar {...icon} className="flex-none text-muted" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            {formatLongDay(detail.startsAt, view.timeZone)}
+          </span>
+          <span className="block text-muted tabular-nums">{`${hours.join(' – ')}${near}`}</span>
+        </p>
+      </div>
+      <div className="flex items-center gap-4 border-b border-line-2 py-4">
+        <MapPin {...icon} className="flex-none text-muted" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold">
+            {[detail.room, detail.location?.name].filter(Boolean).join(' · ') || 'En el gimnasio'}
+          </span>
+          <span className="block text-muted">
+            {detail.coach ? (
+              <>
+                con <PersonButton person={detail.coach}>{detail.coach.name}</PersonButton>
+              </>
+            ) : (
+              'Entrenador por confirmar'
+            )}
+          </span>
+        </p>
+        {detail.coach && (
+          <Avatar name={detail.coach.name} src={detail.coach.profilePic} size={40} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the person can do now, with the state they are in said above it. */
+function Footer({ detail, view }: { detail: Detail; view: View }) {
+  const book = useBook(detail);
+  const leave = useLeave(detail);
+  const [asking, setAsking] = useState(false);
+  const started = Date.parse(detail.startsAt) <= view.now;
+  const late = detail.mine?.status === 'booked' && Date.parse(detail.freeCancelUntil) <= view.now;
+  if (detail.cancelledAt) {
+    return (
+      <Notice
+        text={
+          detail.cancelReason ? `Clase cancelada: ${detail.cancelReason}` : 'Esta clase se canceló.'
+        }
+      />
+    );
+  }
+  if (detail.mine) {
+    const seat = detail.mine.status === 'booked';
+    return (
+      <div className="grid w-full gap-3">
+        <p role="status" className="flex items-center gap-2 font-medium text-ok">
+          <TicketCheck size={18} aria-hidden="true" />
+          {seat ? 'Tienes tu cupo' : `En lista de espera, lugar ${detail.mine.place ?? ''}`}
+        </p>
+        {!started && (
+          <Button wide size={48} loading={leave.isPending} onClick={() => setAsking(true)}>
+            {seat ? 'Cancelar mi reserva' : 'Salir de la lista de espera'}
+          </Button>
+        )}
+        <ConfirmDestroy
+          open={asking}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            leave.mutate();
+          }}
+          title={seat ? `¿Cancelar ${detail.title}?` : '¿Salir de la lista de espera?'}
+          text={
+            late
+              ? 'Ya pasó el plazo para cancelar: contará como una falta.'
+              : seat
+                ? 'Tu cupo pasa a la primera persona en espera. No cuenta como falta.'
+                : 'Pierdes tu lugar en la fila.'
+          }
+          confirmLabel={seat ? 'Sí, cancelar' : 'Sí, salir'}
+          cancelLabel={seat ? 'Conservar mi cupo' : 'Seguir en espera'}
+        />
+      </div>
+    );
+  }
+  if (detail.refusal) return <Notice text={detail.refusal} />;
+  const full = seatsLeft(detail) <= 0;
+  if (full && detail.waiting >= detail.waitlistSize) {
+    return <Notice text="La clase y su lista de espera están llenas. Elige otro horario." />;
+  }
+  return (
+    <div className="grid w-full gap-3">
+      {detail.visitsLeft !== null && (
+        <p className="flex justify-between gap-3 text-14">
+          <span>Tu plan cuenta las visitas</span>
+          <span className="text-muted">{`te quedan ${detail.visitsLeft}`}</span>
+        </p>
+      )}
+      {full && (
+        <p className="text-13 text-muted">
+          {`Está llena. Quedarías en el lugar ${detail.waiting + 1}; si se libera un cupo es tuyo y te avisamos por correo.`}
+        </p>
+      )}
+      <Button
+        wide
+        size={48}
+        variant="primary"
+        loading={book.isPending}
+        onClick={() => book.mutate()}
+      >
+        {full ? 'Unirme a la lista de espera' : 'Reservar mi cupo'}
+      </Button>
+    </div>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex w-full items-start gap-2.5 py-1 text-pretty">
+      <TriangleAlert size={18} aria-hidden="true" className="mt-0.5 flex-none text-warn" />
+      {text}
+    </p>
+  );
+}
+
+/** A class in full: when, where, seats, what booking means, and the button. */
+export function ClassSheet({ id, view, onClose }: { id: string; view: View; onClose: () => void }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(eventQuery(id));
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={data?.title ?? 'Clase'}
+      footer={data ? <Footer detail={data} view={view} /> : undefined}
+    >
+      {isPending && <SkeletonRows rows={4} label="Cargando la clase…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar la clase"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <Hero detail={data} />
+          <Facts detail={data} view={view} />
+          <SeatGrid event={data} />
+          {!data.cancelledAt && Date.parse(data.startsAt) > view.now && (
+            <div className="pt-5">
+              <PolicyPanel detail={data} view={view} />
+            </div>
+          )}
+          {data.description && (
+            <p className="flex gap-3 px-1 pt-5 text-muted">
+              <Info size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px flex-none" />
+              {data.description}
+            </p>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

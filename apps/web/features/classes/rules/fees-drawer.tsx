@@ -1,0 +1,89 @@
+import type { ClassFee } from '@forja/contract/classes/day-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatMoment, formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { feesQuery } from '../queries.ts';
+
+const METHODS = [
+  { value: 'cash', label: 'Efectivo' },
+  { value: 'card', label: 'Tarjeta' },
+  { value: 'sinpe', label: 'SINPE Móvil' },
+  { value: 'transfer', label: 'Transferencia' },
+] as const;
+type Method = (typeof METHODS)[number]['value'];
+
+function FeeRow({ fee }: { fee: ClassFee }) {
+  const { currency, timeZone } = useSettings();
+  const queries = useQueryClient();
+  const [method, setMethod] = useState<Method>('cash');
+  const settle = useMutation({
+    mutationFn: (how: 'charge' | 'waive') =>
+      how === 'waive'
+        ? change('POST /class-fees/{id}/waive', { params: { id: fee.id } })
+        : change('POST /class-fees/{id}/charge', { params: { id: fee.id }, body: { method } }),
+    onSuccess: (_, how) =>
+      toast(how === 'waive' ? `Perdonamos el cargo a ${fee.name}.` : 'Quedó como pago con recibo.'),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: feesQuery.queryKey }),
+  });
+  return (
+    <li className="border-t border-line-2 py-4 first:border-t-0">
+      <p className="flex justify-between gap-3 font-medium">
+        <span className="min-w-0 truncate">{fee.name}</span>
+        <span className="tabular-nums">{formatMoney(fee.amountCents, currency)}</span>
+      </p>
+      <p className="text-13 text-muted">
+        {fee.reason === 'late' ? 'Canceló tarde' : 'No llegó'} · {fee.classTitle} ·{' '}
+        {formatMoment(fee.classAt, timeZone, Date.now())}
+      </p>
+      <div className="mt-2 flex items-center gap-2">
+        <SelectField
+          className="w-36"
+          label={`Cómo paga ${fee.name}`}
+          labelHidden
+          options={METHODS}
+          value={method}
+          onChange={(event) =>
+            setMethod(METHODS.find(({ value }) => value === event.target.value)?.value ?? 'cash')
+          }
+        />
+        <Button loading={settle.isPending} onClick={() => settle.mutate('charge')}>
+          Cobrar
+        </Button>
+        <Button variant="ghost" disabled={settle.isPending} onClick={() => settle.mutate('waive')}>
+          Perdonar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What missed classes cost and nobody has settled yet. */
+export function FeesDrawer({ onClose }: { onClose: () => void }) {
+  const { data: fees, isPending } = useQuery(feesQuery);
+  return (
+    <Drawer open onClose={onClose} title="Cargos por faltas">
+      {isPending && <SkeletonRows rows={3} />}
+      {fees?.length === 0 && (
+        <EmptyState
+          title="No hay cargos pendientes"
+          text="Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto."
+        />
+      )}
+      <ul>
+        {fees?.map((fee) => (
+          <FeeRow key={fee.id} fee={fee} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

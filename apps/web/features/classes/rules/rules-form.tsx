@@ -1,0 +1,81 @@
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import type { ResponseFor } from '../../../lib/api/request.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { numberOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { rulesQuery } from '../queries.ts';
+
+type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
+
+function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [fee, setFee] = useState<number | null>(rules.feeCents || null);
+  const form = useForm(async (data) => {
+    const body = {
+      // What was left empty is not zero: the server refuses it at its field.
+      freeCancelMinutes: Math.round((numberOrNull(data, 'freeCancelHours') ?? Number.NaN) * 60),
+      maxAbsences: numberOrNull(data, 'maxAbsences'),
+      suspensionDays: numberOrNull(data, 'suspensionDays') ?? Number.NaN,
+      feeCents: fee ?? 0,
+    };
+    queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
+    toast('Guardamos las reglas.');
+    onClose();
+  });
+  const { errors, field } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title="Reglas de las reservas"
+      text="Cada persona las lee antes de reservar."
+    >
+      <NumberField
+        label="Se cancela sin falta hasta"
+        name="freeCancelHours"
+        suffix="horas antes"
+        required
+        min={0}
+        max={168}
+        step={0.5}
+        defaultValue={rules.freeCancelMinutes / 60}
+        error={errors.freeCancelMinutes}
+      />
+      <NumberField
+        label="Faltas en 30 días que suspenden las reservas"
+        {...field('maxAbsences', rules.maxAbsences)}
+        optional
+        min={1}
+        max={20}
+        hint="Déjalo vacío para no suspender a nadie. Cuentan las ausencias y las cancelaciones tardías."
+      />
+      <NumberField
+        label="Duración de la suspensión"
+        {...field('suspensionDays', rules.suspensionDays)}
+        suffix="días"
+        required
+        min={1}
+        max={60}
+      />
+      <MoneyField
+        label="Cargo por cada falta"
+        optional
+        hint="Queda pendiente en Cargos; ahí lo cobras o lo perdonas."
+        value={fee}
+        onValue={setFee}
+        error={errors.feeCents}
+      />
+    </FormDialog>
+  );
+}
+
+/** Until when cancelling is free and what absences lead to. */
+export function RulesForm({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(rulesQuery);
+  return data ? <RulesFields rules={data} onClose={onClose} /> : null;
+}

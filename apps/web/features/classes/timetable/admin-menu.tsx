@@ -1,0 +1,69 @@
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { feesQuery } from '../queries.ts';
+import { FeesDrawer } from '../rules/fees-drawer.tsx';
+import { RulesForm } from '../rules/rules-form.tsx';
+import { CopyWeek } from './copy-week.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+
+type Part = 'rules' | 'holidays' | 'copy' | 'fees';
+
+/** What management does with classes less often than every day. */
+export function AdminMenu({ monday }: { monday: string }) {
+  const [params] = useSearchParams();
+  const [part, setPart] = useState<Part | null>(params.has('reglas') ? 'rules' : null);
+  const { data: fees = [] } = useQuery(feesQuery);
+  const close = () => setPart(null);
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Menu
+        label="Más de las clases"
+        placement={{ side: 'bottom', align: 'end' }}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label="Más de las clases"
+            variant="outline"
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        )}
+        items={[
+          {
+            key: 'rules',
+            label: 'Reglas de las reservas',
+            icon: <SlidersHorizontal {...icon} />,
+            onSelect: () => setPart('rules'),
+          },
+          {
+            key: 'fees',
+            label: 'Cargos por faltas',
+            icon: <HandCoins {...icon} />,
+            ...(fees.length > 0 ? { detail: String(fees.length) } : {}),
+            onSelect: () => setPart('fees'),
+          },
+          {
+            key: 'holidays',
+            label: 'Días cerrados',
+            icon: <CalendarOff {...icon} />,
+            onSelect: () => setPart('holidays'),
+          },
+          {
+            key: 'copy',
+            label: 'Copiar la semana',
+            icon: <Copy {...icon} />,
+            onSelect: () => setPart('copy'),
+          },
+        ]}
+      />
+      {part === 'rules' && <RulesForm onClose={close} />}
+      {part === 'fees' && <FeesDrawer onClose={close} />}
+      {part === 'holidays' && <HolidaysDialog onClose={close} />}
+      {part === 'copy' && <CopyWeek monday={monday} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { writeRule } from '@forja/contract/classes/recurrence';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useState } from 'react';
+import { addDays, weekdayOf } from '../calendar.ts';
+
+const WEEKDAYS = [
+  [1, 'L', 'lunes'],
+  [2, 'M', 'martes'],
+  [3, 'M', 'miércoles'],
+  [4, 'J', 'jueves'],
+  [5, 'V', 'viernes'],
+  [6, 'S', 'sábado'],
+  [0, 'D', 'domingo'],
+] as const;
+
+interface RepeatFieldsProps {
+  day: string;
+  errors: Record<string, string>;
+}
+
+const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? 'Cada semana' : `Cada ${weeks} semanas`,
+}));
+
+/** A class that comes back: on which days, every how many weeks and until when. */
+export function RepeatFields({ day, errors }: RepeatFieldsProps) {
+  const [on, setOn] = useState(false);
+  const error = errors['repeat.weekdays'];
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        name="repeats"
+        label="Repetir"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      {on && (
+        <>
+          <fieldset>
+            <legend className="mb-1.5 text-14 font-medium">Días</legend>
+            <div className="flex gap-1.5 max-sm:gap-0.5">
+              {WEEKDAYS.map(([value, letter, name]) => (
+                <label
+                  key={name}
+                  className="relative grid aspect-square max-w-11 flex-1 cursor-pointer place-items-center rounded-full border border-field-line font-medium hover:bg-sunk has-checked:border-transparent has-checked:bg-primary-solid has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+                >
+                  <input
+                    type="checkbox"
+                    name="weekdays"
+                    value={value}
+                    defaultChecked={value === weekdayOf(day)}
+                    className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                  />
+                  <span aria-hidden="true">{letter}</span>
+                  <span className="sr-only">{name}</span>
+                </label>
+              ))}
+            </div>
+            {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
+          </fieldset>
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Cada cuánto"
+              name="interval"
+              options={INTERVALS}
+              defaultValue="1"
+              error={errors.repeat}
+            />
+            <DateField
+              label="Hasta el"
+              name="until"
+              required
+              min={day}
+              defaultValue={addDays(day, 84)}
+              error={errors['repeat.until']}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the fields say, as the call wants it. */
+export function repeatOf(form: FormData): string | null {
+  if (form.get('repeats') === null) return null;
+  return writeRule({
+    weekdays: form.getAll('weekdays').map(Number),
+    until: String(form.get('until') ?? ''),
+    interval: Number(form.get('interval')),
+  });
+}

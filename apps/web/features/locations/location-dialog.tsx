@@ -1,0 +1,47 @@
+import type { Location } from '@forja/contract/locations/routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { saveLocation } from './queries.ts';
+
+interface LocationDialogProps {
+  location: Location | null;
+  onClose: () => void;
+}
+
+/** One place of the gym. */
+export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  const form = useForm(async (data) => {
+    await saveLocation(location?.id ?? null, {
+      name: textOf(data, 'name'),
+      address: textOrNull(data, 'address'),
+      phone: textOrNull(data, 'phone'),
+    });
+    toast({ tone: 'ok', message: location ? 'Guardamos la sede.' : 'Agregamos la sede.' });
+    onClose();
+  });
+  const { field } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={location ? `Editar ${location.name}` : 'Agregar sede'}
+    >
+      <TextField label="Nombre" {...field('name', location?.name)} autoFocus maxLength={80} />
+      <TextField
+        label="Dirección"
+        {...field('address', location?.address)}
+        optional
+        maxLength={300}
+      />
+      <TextField
+        label="Teléfono"
+        {...field('phone', location?.phone)}
+        type="tel"
+        optional
+        maxLength={20}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Location } from '@forja/contract/locations/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Removal } from '../../lib/forms/removal.tsx';
+import { locationsQuery } from '../../shared/locations/queries.ts';
+import { LocationDialog } from './location-dialog.tsx';
+import { removeLocation } from './queries.ts';
+
+/** The places of the gym. */
+export function LocationsTab() {
+  const { data, isPending, isFetching, refetch } = useQuery(locationsQuery);
+  const [editing, setEditing] = useState<Location | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Location | null>(null);
+  const add = (
+    <Button
+      icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+      onClick={() => setEditing('new')}
+    >
+      Agregar sede
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="Sedes" actions={add} className="max-w-3xl">
+        {isPending && <SkeletonRows rows={2} label="Cargando las sedes…" />}
+        {!(isPending || data) && (
+          <ErrorState
+            title="No pudimos cargar las sedes"
+            text="Revisa tu conexión e inténtalo de nuevo."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="Agrega el lugar donde está tu gimnasio" action={add} />
+        )}
+        <ul>
+          {data?.map((location) => (
+            <li
+              key={location.id}
+              className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 py-3 pr-4 pl-5"
+            >
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-medium break-words">{location.name}</p>
+                <p className="text-13 text-muted">
+                  {[location.address, location.phone].filter(Boolean).join(' · ') ||
+                    'Sin dirección ni teléfono'}
+                </p>
+              </div>
+              <Button
+                size={28}
+                variant="ghost"
+                className="coarse:hit-44"
+                aria-label={`Editar ${location.name}`}
+                icon={<Pencil size={14} aria-hidden="true" />}
+                onClick={() => setEditing(location)}
+              >
+                Editar
+              </Button>
+              <Button
+                size={28}
+                variant="ghost"
+                className="coarse:hit-44"
+                aria-label={`Quitar ${location.name}`}
+                icon={<Trash2 size={14} aria-hidden="true" />}
+                onClick={() => setRemoving(location)}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {editing && (
+        <LocationDialog
+          location={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <Removal
+          title={`¿Quitar ${removing.name}?`}
+          text="Deja de aparecer al elegir una sede. Lo que ya se hizo ahí conserva su nombre."
+          confirmLabel="Quitar la sede"
+          remove={() => removeLocation(removing.id)}
+          onRemoved={() => {
+            toast({ tone: 'ok', message: `Quitamos ${removing.name}.` });
+            setRemoving(null);
+          }}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { addDays, mondayOf } from '@forja/library/diet';
+import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { dateIn, formatDay, formatNumber } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { eatenQuery } from '../queries.ts';
+import { adherence, weeklyAdherence } from './adherence.ts';
+
+const WEEKS = 8;
+const LAST_DAYS = 7;
+
+/** How much of the diet was eaten, week by week, and the last days. */
+export function DietAdherence({ dietId }: { dietId: string }) {
+  const { timeZone } = useSettings();
+  const today = dateIn(Date.now(), timeZone);
+  const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
+  // Somebody else eats: what this device keeps is shown only until the answer is here.
+  const { data } = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
+  const share = data && adherence(data);
+  const weeks = data ? weeklyAdherence(data) : [];
+  const last = data?.slice(-LAST_DAYS).toReversed() ?? [];
+  return (
+    <Panel title="Adherencia" actions={<span className="text-13 text-muted">8 semanas</span>}>
+      {!data && <SkeletonRows rows={4} />}
+      {data && (
+        <>
+          <div className="px-5 pb-4">
+            <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
+              {share === null || share === undefined ? '—' : `${formatNumber(share * 100)} %`}
+            </p>
+            <p className="mb-3 text-13 text-muted">de lo planeado, marcado como comido</p>
+            {weeks.length > 0 && (
+              <BarChart
+                label="Adherencia por semana"
+                valueName="Comido"
+                height={150}
+                format={(value) => `${formatNumber(value)} %`}
+                bars={weeks.map(({ monday, share: eaten }) => ({
+                  label: formatDay(monday).slice(0, -5),
+                  value: Math.round(eaten * 100),
+                }))}
+              />
+            )}
+          </div>
+          <ul>
+            {last.map(({ date, eaten, planned, itemIds, plannedCount }) => (
+              <li
+                key={date}
+                className="flex min-h-11 items-center gap-3 border-t border-line-2 px-5"
+              >
+                <span className="min-w-0 flex-1">
+                  {date === today ? 'Hoy' : formatDay(date).slice(0, -5)}
+                </span>
+                <span className="text-13 text-muted tabular-nums">
+                  {itemIds.length} de {plannedCount}
+                  <span className="max-sm:sr-only"> alimentos</span>
+                </span>
+                <span className="w-32 text-right text-13 tabular-nums">
+                  <span className="font-semibold">{formatNumber(eaten.kcal)}</span> /{' '}
+                  {formatNumber(planned.kcal)} kcal
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

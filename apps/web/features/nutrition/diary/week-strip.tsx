@@ -1,0 +1,74 @@
+import type { EatenDay } from '@forja/contract/nutrition/routes';
+import { addDays, datesBetween } from '@forja/library/diet';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatLongDay } from '../../../lib/format/format.ts';
+import { EnergyRing } from './energy-ring.tsx';
+
+const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
+
+interface WeekStripProps {
+  monday: string;
+  chosen: string;
+  today: string;
+  /** How much of each day was eaten, 0 to 1, by date. */
+  shareOf: (date: string) => number;
+  onChoose: (date: string) => void;
+}
+
+/** How much of what was planned for a day was eaten, 0 to 1. */
+export const shareEaten = (day: EatenDay | undefined, eatenCount?: number): number =>
+  day && day.plannedCount > 0
+    ? Math.min(1, (eatenCount ?? day.itemIds.length) / day.plannedCount)
+    : 0;
+
+/** The days of a week, each with what was eaten of it. */
+export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStripProps) {
+  const days = datesBetween(monday, addDays(monday, 6)).map((date, at) => ({
+    date,
+    letter: LETTERS[at] ?? '',
+  }));
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        size={44}
+        label="Semana anterior"
+        icon={<ChevronLeft size={18} aria-hidden="true" />}
+        onClick={() => onChoose(addDays(chosen, -7))}
+      />
+      <fieldset className="grid flex-1 grid-cols-7">
+        <legend className="sr-only">Día</legend>
+        {days.map(({ date, letter }) => (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={date === chosen}
+            onClick={() => onChoose(date)}
+            className={cx(
+              'flex min-h-15 flex-col items-center justify-center gap-1 rounded-control text-12',
+              date === chosen
+                ? 'bg-soft font-semibold text-on-primary-soft'
+                : 'text-muted hover:bg-sunk',
+            )}
+          >
+            <span className="sr-only">
+              {formatLongDay(`${date}T12:00:00Z`, 'UTC')}
+              {date === today && ', hoy'}, {Math.round(shareOf(date) * 100)} % comido
+            </span>
+            <span aria-hidden="true">{date === today ? 'Hoy' : letter}</span>
+            <EnergyRing share={shareOf(date)} size={30}>
+              <span className="text-12 tabular-nums">{Number(date.slice(8))}</span>
+            </EnergyRing>
+          </button>
+        ))}
+      </fieldset>
+      <IconButton
+        size={44}
+        label="Semana siguiente"
+        icon={<ChevronRight size={18} aria-hidden="true" />}
+        onClick={() => onChoose(addDays(chosen, 7))}
+      />
+    </div>
+  );
+}

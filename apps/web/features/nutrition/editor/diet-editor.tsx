@@ -1,0 +1,150 @@
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { NutritionTarget } from '@forja/contract/nutrition/target-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Chip } from '@forja/ui/actions/chip.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { CopyPlus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DraftEditor, useDraftSave } from '../../../lib/forms/draft-editor.tsx';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { TargetBars } from '../targets/target-bars.tsx';
+import {
+  addDay,
+  addMeal,
+  changeMeal,
+  type DietDraft,
+  dayMacros,
+  dropItem,
+  duplicateDay,
+  moveMeal,
+  removeDay,
+  removeMeal,
+  toBody,
+} from './diet-draft.ts';
+import { MealEditor } from './meal-editor.tsx';
+
+const MOST_DAYS = 14;
+
+interface DietEditorProps {
+  start: DietDraft;
+  foods: readonly FoodDetail[];
+  target: NutritionTarget | null;
+  onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Edits a diet day by day with its totals live; nothing is sent before it is saved. */
+export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
+  const [draft, setDraft] = useState(start);
+  const [day, setDay] = useState(1);
+  const { problems, problemsAt, working, save } = useDraftSave('meals');
+  const dayName = draft.days[day - 1] ?? '';
+  const days = draft.days.map((name, index) => ({ name, number: index + 1 }));
+  return (
+    <DraftEditor
+      problems={problems}
+      working={working}
+      more={
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setDraft(addMeal(draft, newId(), day))}
+        >
+          Agregar comida
+        </Button>
+      }
+      onSave={() =>
+        void save(
+          () => onSave(toBody(draft)),
+          (meal) => setDay(draft.meals[meal]?.day ?? day),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <TextField
+        label="Nombre de la dieta"
+        value={draft.name}
+        maxLength={120}
+        error={problems.name}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+      />
+      <TextareaField
+        label="Indicaciones"
+        optional
+        rows={2}
+        value={draft.description}
+        maxLength={1000}
+        error={problems.description}
+        onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-14 font-medium">Días</legend>
+        {days.map(({ name, number }) => (
+          <Chip key={number} on={number === day} onClick={() => setDay(number)}>
+            {name || `Día ${number}`}
+          </Chip>
+        ))}
+        {draft.days.length < MOST_DAYS && (
+          <Chip
+            add
+            onClick={() => {
+              setDraft(addDay(draft));
+              setDay(draft.days.length + 1);
+            }}
+          >
+            Agregar día
+          </Chip>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Nombre del día"
+          value={dayName}
+          maxLength={60}
+          error={problems[`days.${day - 1}`]}
+          className="min-w-40 flex-1"
+          onChange={(event) =>
+            setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
+          }
+        />
+        {draft.days.length < MOST_DAYS && (
+          <Button
+            icon={<CopyPlus size={16} aria-hidden="true" />}
+            onClick={() => {
+              setDraft(duplicateDay(draft, day, newId));
+              setDay(draft.days.length + 1);
+            }}
+          >
+            Duplicar día
+          </Button>
+        )}
+        {draft.days.length > 1 && (
+          <Button
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => {
+              setDraft(removeDay(draft, day));
+              setDay(Math.max(1, day - 1));
+            }}
+          >
+            Quitar día
+          </Button>
+        )}
+      </div>
+      <TargetBars total={dayMacros(draft, day)} target={target} />
+      {draft.meals.map((meal, index) =>
+        meal.day === day ? (
+          <MealEditor
+            key={meal.key}
+            meal={meal}
+            foods={foods}
+            errors={problemsAt(index)}
+            onChange={(change) => setDraft((old) => changeMeal(old, meal.key, change))}
+            onMove={(step) => setDraft(moveMeal(draft, meal.key, step))}
+            onDrop={(key, over) => setDraft(dropItem(draft, key, over))}
+            onRemove={() => setDraft(removeMeal(draft, meal.key))}
+          />
+        ) : null,
+      )}
+    </DraftEditor>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { FoodCategory } from '@forja/library/food';
+import { createFoodSearch } from '@forja/library/food-search';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { useMemo, useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { categoryName } from '../words.ts';
+
+const SHOWN = 30;
+
+type Searchable = FoodDetail & { category: FoodCategory };
+
+interface FoodSearchProps {
+  label: string;
+  foods: readonly FoodDetail[];
+  onPick: (food: FoodDetail) => void;
+}
+
+/** Finds a food by a few letters, without accents, and adds it. */
+export function FoodSearch({ label, foods, onPick }: FoodSearchProps) {
+  const [text, setText] = useState('');
+  // The server checked a gym's own shelves against the same list.
+  const search = useMemo(() => createFoodSearch(foods as Searchable[]), [foods]);
+  const found = useMemo(() => search({ text }).slice(0, SHOWN), [search, text]);
+  return (
+    <Combobox
+      label={label}
+      labelHidden
+      placeholder="Agregar alimento: arroz, pinto, pollo…"
+      value={null}
+      onSearch={setText}
+      emptyText="Ningún alimento con ese nombre. Puedes crearlo en Alimentos del gimnasio."
+      options={found.map((food) => ({
+        value: food.id,
+        label: food.name,
+        detail: `${formatNumber(food.kcal)} kcal en 100 g · ${categoryName(food.category)}${food.own ? ' · del gimnasio' : ''}`,
+      }))}
+      onValue={(id) => {
+        const food = found.find((each) => each.id === id);
+        if (!food) return;
+        onPick(food);
+        setText('');
+      }}
+    />
+  );
+}

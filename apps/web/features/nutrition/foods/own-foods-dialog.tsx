@@ -1,0 +1,91 @@
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { ownFoodsQuery } from '../queries.ts';
+import { categoryName, macrosText } from '../words.ts';
+import { OwnFoodForm } from './own-food-form.tsx';
+
+/** The foods this gym added to the table: what it sells, cooks or reads on a label. */
+export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: foods } = useQuery(ownFoodsQuery);
+  const [edits, setEdits] = useState<FoodDetail | 'new' | null>(null);
+  const [asks, setAsks] = useState<FoodDetail | null>(null);
+  const remove = useMutation({
+    mutationFn: (id: string) => change('DELETE /foods/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsks(null);
+      await client.invalidateQueries({ queryKey: ['foods'] });
+      toast('Quitamos el alimento. Las dietas que lo usan lo conservan.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  if (edits) {
+    return <OwnFoodForm food={edits === 'new' ? null : edits} onDone={() => setEdits(null)} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Alimentos del gimnasio"
+      text="Se suman a los de la tabla y aparecen al escribir una dieta."
+      closeButton
+      actions={
+        <Button variant="primary" onClick={() => setEdits('new')}>
+          Nuevo alimento
+        </Button>
+      }
+    >
+      {!foods && <SkeletonRows rows={3} />}
+      {foods?.length === 0 && (
+        <EmptyState
+          title="Aún no hay alimentos propios"
+          text="Agrega los batidos de la barra, un producto de la tienda o una receta de la casa."
+        />
+      )}
+      <ul>
+        {foods?.map((food) => (
+          <li key={food.id} className="flex items-center gap-2 border-t border-line-2 py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{food.name}</span>
+              <span className="block text-13 text-muted">
+                {formatNumber(food.kcal)} kcal · {macrosText(food)} · {categoryName(food.category)}
+              </span>
+            </span>
+            <IconButton
+              label={`Editar ${food.name}`}
+              icon={<Pencil size={17} aria-hidden="true" />}
+              onClick={() => setEdits(food)}
+            />
+            <IconButton
+              label={`Quitar ${food.name}`}
+              icon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => setAsks(food)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDestroy
+        open={asks !== null}
+        onCancel={() => setAsks(null)}
+        onConfirm={() => asks && remove.mutate(asks.id)}
+        working={remove.isPending}
+        title={`¿Quitar ${asks?.name ?? ''}?`}
+        text="Deja de ofrecerse; las dietas que ya lo usan lo conservan."
+        confirmLabel="Quitar"
+      />
+    </Dialog>
+  );
+}

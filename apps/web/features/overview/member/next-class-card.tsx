@@ -1,0 +1,73 @@
+import type { MemberView } from '@forja/contract/overview/routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { CalendarPlus, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { dateIn, formatRelative, formatTime } from '../../../lib/format/format.ts';
+import { addDays } from '../../../lib/format/week-days.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+
+type NextClass = NonNullable<MemberView['nextClass']>;
+
+function dayWord(day: string, today: string): string {
+  if (day === today) return 'Hoy';
+  return day === addDays(today, 1) ? 'Mañana' : shortDay(day);
+}
+
+/** The class that comes next, and the way to give it back. */
+export function NextClassCard({ next, today }: { next: NextClass; today: string }) {
+  const { timeZone } = useSettings();
+  const now = Date.now();
+  const running = Date.parse(next.startsAt) <= now;
+  return (
+    <Panel aria-label="Próxima clase" className="rounded-card px-4 pt-3.5 pb-3">
+      <div className="flex items-center gap-3.5">
+        <p className="flex-none border-r border-line pr-3.5 text-center">
+          <span className="block text-12 font-medium text-muted">
+            {dayWord(dateIn(next.startsAt, timeZone), today)}
+          </span>
+          <span className="block text-20 font-semibold tracking-[-0.02em] tabular-nums">
+            {formatTime(next.startsAt, timeZone)}
+          </span>
+        </p>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-16 font-semibold">{next.title}</h2>
+          <p className="truncate text-13 text-muted">
+            {[next.room, next.coach].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {next.booking === 'booked' ? (
+          <Badge tone="ok">Reservada</Badge>
+        ) : (
+          <Badge tone="warn">En espera</Badge>
+        )}
+      </div>
+      <div className="mt-3 flex items-center gap-1.5 text-13 text-muted">
+        <Clock size={15} strokeWidth={1.75} aria-hidden="true" />
+        <span className="flex-1">
+          {running ? 'Ya empezó' : `Empieza ${formatRelative(next.startsAt, now)}`}
+        </span>
+        <Link to="/eventos" className={linkClass}>
+          Ver o cancelar
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+/** The way to a class for somebody who has none. */
+export function NoClassCard() {
+  return (
+    <Panel aria-label="Próxima clase" className="rounded-card px-4 py-3.5">
+      <div className="flex items-center gap-3 text-13">
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+        <p className="min-w-0 flex-1 text-muted">No tienes clases reservadas.</p>
+        <Link to="/eventos" className={linkClass}>
+          Reservar
+        </Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MemberView } from '@forja/contract/overview/routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { LineChart } from '@forja/ui/charts/line-chart.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Link } from 'react-router';
+import { dateIn } from '../../../lib/format/format.ts';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+
+/** The body weight of the last half year; two weighings make a line. */
+export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
+  const { timeZone } = useSettings();
+  const { of, toKg, text } = useWeights();
+  // The last weighing of a day stands for it.
+  const byDay = new Map(weights.map(({ at, weightKg }) => [dateIn(at, timeZone), weightKg]));
+  return (
+    <Panel
+      title="Peso corporal"
+      actions={
+        <Link to="/mediciones" className={`${linkClass} text-13`}>
+          Ver mediciones
+        </Link>
+      }
+    >
+      {byDay.size < 2 ? (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Tu tendencia empieza con dos pesajes"
+          text="Anota tu peso en Mis Mediciones y vuelve en unos días."
+        />
+      ) : (
+        <LineChart
+          label="Peso corporal"
+          labels={[...byDay.keys()].map((day) => shortDay(day))}
+          series={[{ name: 'Peso', values: [...byDay.values()].map(of) }]}
+          format={(value) => text(toKg(value))}
+          height={200}
+          className="px-5 pt-1 pb-4"
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import { Loaded } from '../loaded.tsx';
+import { AdminTiles } from './admin-tiles.tsx';
+import { Attention } from './attention.tsx';
+
+const AuditLog = lazy(async () => ({
+  default: (await loadPart(() => import('../../audit/audit-log.tsx'))).AuditLog,
+}));
+
+/**
+ * The hub of the administration. The log hangs from it as a view because the specification names
+ * every route there is, and has none for it.
+ */
+export default function AdminScreen() {
+  const [params] = useSearchParams();
+  if (params.get('vista') === 'bitacora') {
+    return (
+      <Screen
+        title="Bitácora"
+        lead="Quién cambió qué, cuándo y desde dónde."
+        actions={
+          <Link to="/administrar" className={linkClass}>
+            Volver a Administración
+          </Link>
+        }
+      >
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <AuditLog />
+        </Suspense>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title="Administración" lead="Lo que espera hoy y el camino a cada parte.">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        {/* On a phone what has to be done comes before the ways to go. */}
+        <div className="min-w-0 max-lg:order-last">
+          <AdminTiles />
+        </div>
+        <Loaded
+          member={() => null}
+          management={(view) => <Attention view={view} />}
+          waiting={<SkeletonRows rows={6} />}
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Occupancy } from '@forja/contract/access/routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { occupancyQuery, useLiveEntries } from '../../../shared/access/entries.ts';
+
+const FIRST_HOUR = 5;
+const LAST_HOUR = 21;
+
+/** The hours a gym is usually open, and any other in which somebody came. */
+const shownHours = (hours: Occupancy['hours']): Occupancy['hours'] =>
+  hours.filter(
+    ({ hour, entries: came, usual }) =>
+      (hour >= FIRST_HOUR && hour <= LAST_HOUR) || came > 0 || usual >= 0.1,
+  );
+
+const people = (count: number) =>
+  count === 1 ? '1 persona dentro' : `${formatNumber(count)} personas dentro`;
+
+const entries = (count: number) =>
+  count === 1 ? '1 entrada hoy' : `${formatNumber(count)} entradas hoy`;
+
+/** Who is inside now, and how many came in each hour beside a usual day. */
+export function Arrivals() {
+  const { timeZone } = useSettings();
+  const { data } = useQuery(occupancyQuery);
+  useLiveEntries();
+  const now = Number(formatTime(Date.now(), timeZone).split(':')[0]);
+  const hours = shownHours(data?.hours ?? []);
+  const current = hours.findIndex(({ hour }) => hour === now);
+  return (
+    <Panel
+      title="Asistencia por hora"
+      actions={
+        <Link to="/accesos" className={`${linkClass} text-13`}>
+          Ver accesos
+        </Link>
+      }
+    >
+      {data && (
+        <p aria-live="polite" className="px-5 pb-2 text-13 text-muted tabular-nums">
+          {people(data.inside)} · {entries(data.entries)}
+        </p>
+      )}
+      <BarChart
+        label="Entradas de hoy por hora"
+        valueName="Hoy"
+        usualName="Lo usual"
+        legend
+        height={230}
+        current={current < 0 ? null : current}
+        bars={hours.map(({ hour, entries: came, usual }) => ({
+          label: `${hour}:00`,
+          value: hour > now ? null : came,
+          usual,
+        }))}
+        className="px-5 pt-1 pb-4"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ManagementView } from '@forja/contract/overview/routes';
+import {
+  CalendarClock,
+  HandCoins,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  PackageMinus,
+  Smartphone,
+  UserRoundX,
+  WifiOff,
+} from 'lucide-react';
+import { formatMoney, formatRelative } from '../../../lib/format/format.ts';
+import { daysUntil } from '../../../shared/memberships/short-day.ts';
+
+interface Item {
+  key: string;
+  icon: LucideIcon;
+  tone: 'info' | 'warn' | 'bad';
+  title: string;
+  fact: string;
+  to: string;
+  action: string;
+}
+
+const some = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+function dayWord(date: string | null, today: string): string {
+  if (date === null) return '';
+  const days = daysUntil(date, today);
+  if (days <= 0) return 'hoy';
+  return days === 1 ? 'mañana' : `en ${days} días`;
+}
+
+/** What waits, the most pressing first; what is settled is left out. */
+export function attentionItems(view: ManagementView, currency: string, now: number): Item[] {
+  const { payments, toPrepare, toHandOver, expiring, lowStock, devicesOffline, slipping } =
+    view.attention;
+  const { overdue } = view.toCollect;
+  const since = ({ cents, oldest }: typeof payments) =>
+    [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
+      .filter(Boolean)
+      .join(' · ');
+  const all: (Item & { count: number })[] = [
+    {
+      key: 'payments',
+      count: payments.count,
+      icon: Smartphone,
+      tone: 'info',
+      title: some(payments.count, 'pago por confirmar', 'pagos por confirmar'),
+      fact: since(payments),
+      to: '/membresias?vista=pagos',
+      action: 'Confirmar',
+    },
+    {
+      key: 'ready',
+      count: toHandOver.count,
+      icon: PackageCheck,
+      tone: 'info',
+      title: some(toHandOver.count, 'pedido listo para entregar', 'pedidos listos para entregar'),
+      fact: since(toHandOver),
+      to: '/orders-admin',
+      action: 'Entregar',
+    },
+    {
+      key: 'paid',
+      count: toPrepare.count,
+      icon: Package,
+      tone: 'info',
+      title: some(toPrepare.count, 'pedido por preparar', 'pedidos por preparar'),
+      fact: since(toPrepare),
+      to: '/orders-admin',
+      action: 'Preparar',
+    },
+    {
+      key: 'overdue',
+      count: overdue,
+      icon: HandCoins,
+      tone: 'bad',
+      title: some(overdue, 'membresía sin pagar', 'membresías sin pagar'),
+      fact: 'Ya corre el período y falta el pago',
+      to: '/membresias?estado=overdue',
+      action: 'Cobrar',
+    },
+    {
+      key: 'expiring',
+      count: expiring.count,
+      icon: CalendarClock,
+      tone: 'warn',
+      title: some(expiring.count, 'membresía por vencer', 'membresías por vencer'),
+      fact: `${formatMoney(expiring.cents, currency)} · la primera vence ${dayWord(expiring.soonest, view.today)}`,
+      to: '/membresias?estado=expiring',
+      action: 'Renovar',
+    },
+    {
+      key: 'stock',
+      count: lowStock.count,
+      icon: PackageMinus,
+      tone: 'warn',
+      title: some(lowStock.count, 'producto por agotarse', 'productos por agotarse'),
+      fact: lowStock.names.join(', '),
+      to: '/tienda-admin',
+      action: 'Reponer',
+    },
+    {
+      key: 'devices',
+      count: devicesOffline.count,
+      icon: WifiOff,
+      tone: 'bad',
+      title: some(devicesOffline.count, 'dispositivo sin conexión', 'dispositivos sin conexión'),
+      fact: devicesOffline.names.join(', '),
+      to: '/dispositivos',
+      action: 'Revisar',
+    },
+    {
+      key: 'slipping',
+      count: slipping.count,
+      icon: UserRoundX,
+      tone: 'warn',
+      title: some(slipping.count, 'persona dejó de venir', 'personas dejaron de venir'),
+      fact: `Dos semanas sin entrar: ${slipping.names.join(', ')}`,
+      to: '/usuarios?estado=active&ausente=14&orden=visit',
+      action: 'Contactar',
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,65 @@
+import type { ManagementView } from '@forja/contract/overview/routes';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { attentionItems } from './attention-items.tsx';
+
+const TONES = {
+  info: 'bg-soft text-on-primary-soft',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
+
+/** What waits for staff today, each with the one step that settles it. */
+export function Attention({ view }: { view: ManagementView }) {
+  const { currency } = useSettings();
+  const items = attentionItems(view, currency, Date.now());
+  return (
+    <Panel
+      title="Requiere atención hoy"
+      aside={<Count count={items.length} label={`${items.length} asuntos`} />}
+    >
+      {items.length === 0 ? (
+        <p className="flex items-center gap-2.5 border-t border-line-2 px-5 py-4 text-muted">
+          <CircleCheck size={18} aria-hidden="true" className="flex-none text-ok" />
+          Todo está al día.
+        </p>
+      ) : (
+        <ul>
+          {items.map(({ key, icon: Icon, tone, title, fact, to, action }) => (
+            <li
+              key={key}
+              className="flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-5"
+            >
+              <span
+                className={cx(
+                  'grid size-8 flex-none place-items-center rounded-control',
+                  TONES[tone],
+                )}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium text-pretty">{title}</span>
+                <span className="text-12 text-muted max-sm:line-clamp-2 sm:block sm:truncate">
+                  {fact}
+                </span>
+              </span>
+              <Link
+                to={to}
+                aria-label={`${action}: ${title}`}
+                className={buttonClass({ size: 28 })}
+              >
+                {action}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Entry } from '@forja/contract/access/routes';
+import { REFUSAL_WORDS } from '@forja/contract/access/words';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { fetchPage } from '../../../lib/api/api.ts';
+import { formatTime } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
+
+const LATEST = 6;
+
+const latestEntriesQuery = queryOptions({
+  queryKey: [ENTRIES, 'latest'],
+  queryFn: () => fetchPage('GET /accesos', { query: { limit: LATEST } }),
+  refetchInterval: ENTRIES_FALLBACK_MS,
+});
+
+function Result({ entry }: { entry: Entry }) {
+  if (entry.reason) return <Badge tone="bad">{REFUSAL_WORDS[entry.reason]}</Badge>;
+  return entry.direction === 'out' ? (
+    <Badge tone="neutral">Salió</Badge>
+  ) : (
+    <Badge tone="ok">Permitido</Badge>
+  );
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { timeZone } = useSettings();
+  const name = entry.user?.username ?? 'Código desconocido';
+  const content = (
+    <>
+      <span className="w-11 flex-none text-13 text-muted tabular-nums">
+        {formatTime(entry.at, timeZone)}
+      </span>
+      <Avatar name={name} src={entry.user?.profilePic ?? null} size={28} />
+      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
+        {entry.device?.name ?? 'Recepción'}
+      </span>
+      <Result entry={entry} />
+    </>
+  );
+  const look = 'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5';
+  return (
+    <li className="border-t border-line-2">
+      {entry.user ? (
+        <Link
+          to={`/usuarios?persona=${entry.user.id}`}
+          className={`ring-inset hover:bg-sunk ${look}`}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Who came to a door last, as it happens. */
+export function LiveEntries() {
+  const { data } = useQuery(latestEntriesQuery);
+  return (
+    <Panel
+      title="Entradas en vivo"
+      actions={
+        <Link to="/accesos" className={`${linkClass} text-13`}>
+          Ver accesos
+        </Link>
+      }
+    >
+      {!data && <SkeletonRows rows={6} />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Nadie ha entrado todavía"
+          text="Registra una entrada con el botón de arriba o conecta una puerta."
+        />
+      )}
+      <ul>
+        {data?.rows.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ManagementView } from '@forja/contract/overview/routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+
+interface Props {
+  renewals: ManagementView['renewals'];
+  total: number;
+  today: string;
+}
+
+/** Whose membership ends within a week, the soonest first. */
+export function Renewals({ renewals, total, today }: Props) {
+  const { currency } = useSettings();
+  return (
+    <Panel
+      title="Por renovar"
+      aside={<Count count={total} label={`${total} membresías`} />}
+      actions={
+        <Link to="/membresias?estado=expiring" className={`${linkClass} text-13`}>
+          Ver todas
+        </Link>
+      }
+    >
+      {renewals.length === 0 ? (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Nadie tiene que renovar esta semana"
+        />
+      ) : (
+        <ul>
+          {renewals.map(({ id, userId, username, profilePic, planName, endsOn, priceCents }) => (
+            <li key={id} className="border-t border-line-2">
+              <Link
+                to={`/usuarios?persona=${userId}`}
+                className="ring-inset flex min-h-14 items-center gap-3 py-2 pr-4 pl-5 hover:bg-sunk"
+              >
+                <Avatar name={username} src={profilePic} size={28} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{username}</span>
+                  <span className="block truncate text-12 text-muted">
+                    {planName} · vence {endsOn === today ? 'hoy' : `el ${shortDay(endsOn)}`}
+                  </span>
+                </span>
+                <span className="flex-none font-medium tabular-nums">
+                  {formatMoney(priceCents, currency)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import type { NewAnnouncement } from '@forja/contract/social/conversation-routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change, fetchList } from '../../../lib/api/api.ts';
+import { formatMoment } from '../../../lib/format/format.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { textOf, useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { announcementsQuery } from '../queries.ts';
+
+type Kind = NewAnnouncement['audience']['kind'];
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+function useGroups(kind: Kind) {
+  const { timeZone } = useSettings();
+  const plans = useQuery({
+    queryKey: ['memberships', 'plans'],
+    queryFn: () => fetchList('GET /membership-plans'),
+    enabled: kind === 'plan',
+  });
+  const from = new Date().toISOString().slice(0, 10);
+  const to = new Date(Date.now() + WEEK).toISOString().slice(0, 10);
+  const classes = useQuery({
+    queryKey: ['events', 'announce', from],
+    queryFn: () => fetchList('GET /events', { query: { from, to } }),
+    enabled: kind === 'class',
+  });
+  if (kind === 'plan')
+    return (plans.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (classes.data ?? []).map(({ id, title, startsAt }) => ({
+    value: id,
+    label: `${title} · ${formatMoment(startsAt, timeZone, Date.now())}`,
+  }));
+}
+
+/** Writes an announcement to everyone, a plan or a class. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<Kind>('everyone');
+  const groups = useGroups(kind);
+  const form = useForm(async (data) => {
+    const group = textOf(data, 'group');
+    const audience = kind === 'everyone' ? { kind } : { kind, id: group };
+    const sent = await change('POST /announcements', {
+      body: { title: textOf(data, 'title'), body: textOf(data, 'body'), audience },
+    });
+    await queries.invalidateQueries(announcementsQuery);
+    toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
+    onClose();
+  });
+  const { errors, field } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title="Nuevo comunicado"
+      text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
+      save="Enviar"
+    >
+      <SelectField
+        label="Para"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        error={errors.audience}
+        options={[
+          { value: 'everyone', label: 'Todo el gimnasio' },
+          { value: 'plan', label: 'Personas de un plan' },
+          { value: 'class', label: 'Personas de una clase' },
+        ]}
+      />
+      {kind !== 'everyone' && (
+        <SelectField
+          label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
+          name="group"
+          required
+          options={[{ value: '', label: 'Elige…' }, ...groups]}
+          error={errors['audience.id']}
+        />
+      )}
+      <TextField label="Título" {...field('title')} required maxLength={120} />
+      <TextareaField label="Mensaje" {...field('body')} required maxLength={4000} rows={6} />
+    </FormDialog>
+  );
+}

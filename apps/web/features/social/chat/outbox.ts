@@ -1,0 +1,56 @@
+import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
+import { fieldMessage } from '../../../lib/api/error.ts';
+import { createUnsent, isRefusal, type UnsentPlace } from '../../../lib/offline/unsent.ts';
+
+/** A message that the server has not taken yet. */
+export interface Waiting {
+  to: string;
+  message: NewMessage;
+  writtenAt: string;
+  /** Why the server refused it; null while it only waits for the network. */
+  refusal: string | null;
+}
+
+export interface OutboxDeps extends UnsentPlace {
+  send: (to: string, message: NewMessage) => Promise<ChatMessage>;
+  /** Called before the message leaves the list, so that it is always somewhere. */
+  onSent: (to: string, sent: ChatMessage) => void;
+}
+
+/** Messages on their way, in order. Their ids make a repeated sending harmless. */
+export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
+  const unsent = createUnsent<Waiting>(place, sendAll);
+  const { list, write } = unsent;
+
+  const without = (id: string) => list().filter(({ message }) => message.id !== id);
+  const refuse = (id: string, refusal: string | null) =>
+    write(list().map((each) => (each.message.id === id ? { ...each, refusal } : each)));
+
+  /** Sends one; false when the network is away and the rest must wait too. */
+  async function sendOne({ to, message }: Waiting): Promise<boolean> {
+    try {
+      onSent(to, await send(to, message));
+      write(without(message.id));
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) return false;
+      refuse(message.id, fieldMessage(error));
+      return true;
+    }
+  }
+
+  async function sendAll() {
+    for (;;) {
+      const next = list().find(({ refusal }) => refusal === null);
+      if (!next || !(await sendOne(next))) return;
+    }
+  }
+
+  return {
+    ...unsent,
+    add: (to: string, message: NewMessage) =>
+      write([...list(), { to, message, writtenAt: new Date().toISOString(), refusal: null }]),
+    retry: (id: string) => refuse(id, null),
+    discard: (id: string) => write(without(id)),
+  };
+}

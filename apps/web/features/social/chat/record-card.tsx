@@ -1,0 +1,43 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { Pictogram } from '../../../shared/training/pictogram.tsx';
+
+interface Props {
+  /** The movement; null where nobody wrote it down. */
+  pattern: string | null;
+  title: string;
+  detail: string;
+  /** What can be done with it, under a line. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+/** A record as people show it to each other. */
+export function RecordCard({ pattern, title, detail, footer, className }: Props) {
+  const { retell } = useWeights();
+  return (
+    <div
+      className={cx('overflow-hidden rounded-[18px] border border-line bg-background', className)}
+    >
+      <div className="flex items-center gap-3 p-3.5">
+        <span
+          aria-hidden="true"
+          className="grid size-13 flex-none place-items-center rounded-[14px] bg-soft text-ink"
+        >
+          {pattern ? <Pictogram pattern={pattern} size={38} /> : <Trophy size={24} />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-1.5 text-13 font-semibold text-ok">
+            <Trophy size={15} strokeWidth={2} aria-hidden="true" />
+            Récord
+          </p>
+          <p className="text-16 leading-5.5 font-semibold break-words">{title}</p>
+          <p className="text-13 text-muted tabular-nums">{retell(detail)}</p>
+        </div>
+      </div>
+      {footer && <div className="border-t border-line-2">{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NewMessage } from '@forja/contract/social/conversation-routes';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { ownRecordsQuery } from '../queries.ts';
+
+interface Props {
+  onClose: () => void;
+  onPick: (record: NonNullable<NewMessage['record']>) => void;
+}
+
+/** Chooses a record of one's own to send. */
+export function RecordDialog({ onClose, onPick }: Props) {
+  const { timeZone } = useSettings();
+  const { data, isPending, isError, error, refetch } = useQuery(ownRecordsQuery);
+  return (
+    <Dialog open onClose={onClose} closeButton title="Enviar un récord">
+      {isPending && <SkeletonRows rows={4} label="Cargando tus récords…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar tus récords"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Todavía no tienes récords"
+          text="Salen solos de los entrenamientos que registras."
+        />
+      )}
+      <ul aria-label="Tus récords" className="-mx-2 max-h-96 overflow-y-auto">
+        {data?.map(({ exercise, metric, achievedAt }) => (
+          <li key={exercise.id}>
+            <button
+              type="button"
+              onClick={() => onPick({ exerciseId: exercise.id, metric })}
+              className="ring-inset flex min-h-13 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
+            >
+              <PictogramTile pattern={exercise.pattern} size={40} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{exercise.name}</span>
+                <span className="block text-12 text-muted">{formatDate(achievedAt, timeZone)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

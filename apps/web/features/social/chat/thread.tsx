@@ -1,0 +1,200 @@
+import type { ChatMessage, Conversation } from '@forja/contract/social/conversation-routes';
+import type { Reaction } from '@forja/contract/social/reactions';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useOnline } from '../../../lib/offline/online.ts';
+import { useBlock } from '../../../shared/person-card/friendship.ts';
+import { Bubble, type Delivery } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { useOutbox } from './current-outbox.ts';
+
+import { addToThread, removeFromThread } from './thread-cache.ts';
+import { ThreadHeader } from './thread-header.tsx';
+import { threadRows } from './thread-rows.ts';
+import { ThreadSearch } from './thread-search.tsx';
+import { useThread } from './use-thread.ts';
+import { WaitingBubble } from './waiting-bubble.tsx';
+
+function deliveryOf(message: ChatMessage, conversation: Conversation): Delivery | null {
+  if (!message.mine) return null;
+  if (message.seq <= conversation.theirReadSeq) return 'read';
+  return message.seq <= conversation.theirDeliveredSeq ? 'delivered' : 'sent';
+}
+
+/** Asks for older messages when the beginning comes into sight. */
+function Beginning({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
+      rootMargin: '400px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    // Never what the browser holds on to: it moves with every piece that is read.
+    <div ref={mark} className="flex justify-center py-3 [overflow-anchor:none]">
+      <SpinnerRing size={20} />
+      <span className="sr-only">Cargando mensajes anteriores…</span>
+    </div>
+  );
+}
+
+/** Goes to a message, reading back to it when it is not there yet. */
+function useJump(oldest: number, readBack: (seq: number) => Promise<void>) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [marked, setMarked] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null || wanted < oldest) return;
+    document.getElementById(`mensaje-${wanted}`)?.scrollIntoView({ block: 'center' });
+    setMarked(wanted);
+    setWanted(null);
+  }, [wanted, oldest]);
+  const jumpTo = (seq: number) => {
+    setWanted(seq);
+    if (seq >= oldest) return;
+    readBack(seq).catch((error: unknown) => {
+      setWanted(null);
+      toast({ message: errorMessage(error), tone: 'bad' });
+    });
+  };
+  return { jumpTo, marked };
+}
+
+function Refused({ conversation }: { conversation: Conversation }) {
+  const block = useBlock();
+  const { person, blocked, refusal } = conversation;
+  return (
+    <div className="flex flex-none flex-wrap items-center justify-center gap-3 border-t border-line p-4 text-center text-muted">
+      <p>{blocked ? `Bloqueaste a ${person.name}.` : refusal}</p>
+      {blocked && (
+        <Button
+          loading={block.isPending}
+          onClick={() => block.mutate({ id: person.id, blocked: false })}
+        >
+          Desbloquear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The conversation with one person. */
+export function ThreadView({ userId, onBack }: { userId: string; onBack: () => void }) {
+  const { timeZone } = useSettings();
+  const queries = useQueryClient();
+  const { query, messages, conversation, typing, readBack } = useThread(userId);
+  const waiting = useOutbox().filter(({ to }) => to === userId);
+  const online = useOnline();
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
+  const [searching, setSearching] = useState(false);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const readOlder = () => !isFetchingNextPage && void fetchNextPage();
+  const { jumpTo, marked } = useJump(messages[0]?.seq ?? 0, readBack);
+
+  if (query.isPending) return <SkeletonRows rows={6} label="Cargando la conversación…" />;
+  if (query.isError || !conversation)
+    return (
+      <ErrorState
+        title="No pudimos abrir la conversación"
+        text={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        action={
+          <Button onClick={onBack} variant="ghost">
+            Volver
+          </Button>
+        }
+      />
+    );
+
+  const react = (message: ChatMessage, kind: Reaction | null) => {
+    const params = { userId, id: message.id };
+    const answer = kind
+      ? change('PUT /messages/{userId}/{id}/reaction', { params, body: { kind } })
+      : change('DELETE /messages/{userId}/{id}/reaction', { params });
+    answer
+      .then((changed) => addToThread(queries, userId, { messages: [changed] }))
+      .catch((error: unknown) => toast({ message: errorMessage(error), tone: 'bad' }));
+  };
+  const hide = (message: ChatMessage) => {
+    removeFromThread(queries, userId, message.id);
+    change('DELETE /messages/{userId}/{id}', { params: { userId, id: message.id } }).catch(
+      (error: unknown) => {
+        toast({ message: errorMessage(error), tone: 'bad' });
+        void query.refetch();
+      },
+    );
+  };
+  return (
+    <>
+      <ThreadHeader
+        conversation={conversation}
+        typing={typing}
+        onBack={onBack}
+        onSearch={() => setSearching(true)}
+      />
+      {searching && (
+        <ThreadSearch userId={userId} onPick={jumpTo} onClose={() => setSearching(false)} />
+      )}
+      {/* Measured from its end: what is added at the beginning moves nothing. */}
+      <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain">
+        <div
+          role="log"
+          aria-label={`Conversación con ${conversation.person.name}`}
+          className="ring-inset flex flex-col gap-1 px-4 py-3"
+        >
+          {hasNextPage && <Beginning onSeen={readOlder} />}
+          {threadRows(messages, timeZone, Date.now()).map(({ message, day, ends }) => (
+            <Fragment key={message.id}>
+              {day && <p className="my-1.5 self-center text-12 font-medium text-muted">{day}</p>}
+              <Bubble
+                message={message}
+                person={conversation.person}
+                ends={ends}
+                marked={marked === message.seq}
+                delivery={deliveryOf(message, conversation)}
+                timeZone={timeZone}
+                onReply={setReplyTo}
+                onReact={react}
+                onDelete={hide}
+              />
+            </Fragment>
+          ))}
+          {waiting.map((each) => (
+            <WaitingBubble key={each.message.id} waiting={each} online={online} />
+          ))}
+          {messages.length === 0 && waiting.length === 0 && conversation.refusal === null && (
+            <p className="py-10 text-center text-muted">
+              Escribe el primer mensaje a {conversation.person.name}.
+            </p>
+          )}
+        </div>
+      </div>
+      {conversation.refusal === null ? (
+        <Composer
+          key={userId}
+          userId={userId}
+          name={conversation.person.name}
+          replyTo={replyTo}
+          onReplyDone={() => setReplyTo(null)}
+        />
+      ) : (
+        <Refused conversation={conversation} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ChatMessage, Thread } from '@forja/contract/social/conversation-routes';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { change, fetchOne } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/current.ts';
+import { addOlder, addToThread, threadKey } from './thread-cache.ts';
+import { mergeMessages } from './thread-rows.ts';
+
+const NEWEST = 40;
+/** What lies further back is asked for in larger pieces: whoever goes there wants much of it. */
+const OLDER = 100;
+const MOST_AT_ONCE = 200;
+const TYPING_MS = 5_000;
+
+const readThread = (userId: string, query: { before?: number; after?: number; limit: number }) =>
+  fetchOne('GET /messages/{userId}', { params: { userId }, query });
+
+/** Everything after a place, however much it is. */
+async function readAfter(userId: string, from: number): Promise<Thread | null> {
+  const news = await readThread(userId, { after: from, limit: MOST_AT_ONCE });
+  const last = news?.messages.at(-1)?.seq;
+  if (!news || news.messages.length < MOST_AT_ONCE || last === undefined) return news;
+  const rest = await readAfter(userId, last);
+  return rest && { ...rest, messages: mergeMessages(news.messages, rest.messages) };
+}
+
+/** Everything from a message up to another, however much it is; the oldest piece last. */
+async function readBetween(userId: string, from: number, before: number): Promise<Thread | null> {
+  const piece = await readThread(userId, { before, limit: MOST_AT_ONCE });
+  const oldest = piece?.messages[0]?.seq;
+  if (!piece?.hasOlder || oldest === undefined || oldest <= from) return piece;
+  const rest = await readBetween(userId, from, oldest);
+  return rest && { ...rest, messages: mergeMessages(rest.messages, piece.messages) };
+}
+
+/** Whether the other is writing just now. */
+function useTyping(userId: string, messages: readonly ChatMessage[]): boolean {
+  const [until, setUntil] = useState(0);
+  useLive('typing', ({ ref }) => {
+    if (ref === userId) setUntil(Date.now() + TYPING_MS);
+  });
+  // What was being written has arrived.
+  const last = messages.at(-1);
+  const arrived = last && !last.mine ? last.seq : 0;
+  useEffect(() => {
+    if (arrived) setUntil(0);
+  }, [arrived]);
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > 0;
+}
+
+/** Says that everything was read, as soon as the person can see it. */
+function useMarkRead(userId: string, unread: number) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (unread === 0) return;
+    const mark = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Should it fail, the next message or visit says so again.
+      await change('PUT /messages/{userId}/read', { params: { userId } }).catch(() => undefined);
+      void queries.invalidateQueries({ queryKey: ['conversations'] });
+      void queries.invalidateQueries({ queryKey: ['unread'] });
+    };
+    void mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [userId, unread, queries]);
+}
+
+/** A conversation that grows at both ends: older messages on demand, newer as they happen. */
+export function useThread(userId: string) {
+  const queries = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: threadKey(userId),
+    queryFn: ({ pageParam }) =>
+      readThread(userId, pageParam ? { limit: OLDER, before: pageParam } : { limit: NEWEST }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (oldest) => (oldest?.hasOlder ? (oldest.messages[0]?.seq ?? null) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  const pages = query.data?.pages;
+  const messages = useMemo(
+    () => mergeMessages([], pages?.flatMap((page) => page?.messages ?? []) ?? []),
+    [pages],
+  );
+  const lastSeq = useRef(0);
+  lastSeq.current = messages.at(-1)?.seq ?? 0;
+  const firstSeq = useRef(0);
+  firstSeq.current = messages[0]?.seq ?? 0;
+
+  /** Reads what came after the last message known: nothing is lost and nothing comes twice. */
+  const catchUp = useCallback(async () => {
+    // Without an answer the next event, or the end of the gap, asks again.
+    const news = await readAfter(userId, lastSeq.current).catch(() => null);
+    if (news) addToThread(queries, userId, news);
+  }, [userId, queries]);
+
+  /** Reads back as far as a message and shows all of it at once. */
+  const readBack = useCallback(
+    async (seq: number) => {
+      await queries.cancelQueries({ queryKey: threadKey(userId) });
+      const before = firstSeq.current;
+      const older = await readBetween(userId, seq, before);
+      if (older) addOlder(queries, userId, older, before);
+    },
+    [userId, queries],
+  );
+
+  const onSignal = ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
+    if (gap || ref === userId || ref === undefined) void catchUp();
+  };
+  /** A sign under a message that is on the screen: only that message is read again. */
+  const onReaction = async ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
+    if (gap) return void queries.invalidateQueries({ queryKey: threadKey(userId) });
+    const changed = messages.find(({ id }) => id === ref);
+    if (!changed) return;
+    // Without an answer the sign is there at the next visit.
+    const news = await readThread(userId, { after: changed.seq - 1, limit: 1 }).catch(() => null);
+    if (news) addToThread(queries, userId, { messages: news.messages });
+  };
+  useLive('message', onSignal);
+  useLive('reaction', (signal) => void onReaction(signal));
+  useLive('message-read', onSignal);
+  useLive('presence', onSignal);
+  const conversation = pages?.[0]?.conversation;
+  useMarkRead(userId, conversation?.unread ?? 0);
+
+  return { query, messages, conversation, typing: useTyping(userId, messages), readBack };
+}

@@ -1,0 +1,48 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatRelative } from '../../../lib/format/format.ts';
+import { PersonButton } from '../../../shared/person-card/person-button.tsx';
+import { reportsQuery } from '../queries.ts';
+
+/** Reports of conduct that management still has to deal with. */
+export function Reports() {
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(reportsQuery);
+  const resolve = useMutation({
+    mutationFn: (id: string) => change('PUT /messages/reports/{id}/resolve', { params: { id } }),
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries(reportsQuery),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Reportes de convivencia">
+      <ul>
+        {data.map((report) => (
+          <li key={report.id} className="border-t border-line-2 px-5 py-3">
+            <p>
+              <span className="font-medium">{report.reporter}</span> reportó a{' '}
+              <PersonButton person={report.person} className="font-medium">
+                {report.person.name}
+              </PersonButton>{' '}
+              <span className="text-12 text-muted">
+                {formatRelative(report.createdAt, Date.now())}
+              </span>
+            </p>
+            <p className="my-1 break-words text-muted">{report.reason}</p>
+            <Button
+              size={28}
+              loading={resolve.isPending && resolve.variables === report.id}
+              onClick={() => resolve.mutate(report.id)}
+            >
+              Marcar como atendido
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

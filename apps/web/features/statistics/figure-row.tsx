@@ -1,0 +1,69 @@
+import type { Pair, Statistics } from '@forja/contract/statistics/routes';
+import { Stat, type StatChange, StatRow } from '@forja/ui/charts/stat.tsx';
+import { changeOf } from '../../lib/format/changes.ts';
+import { formatMoney, formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+
+const AGAINST = 'vs. antes';
+
+/** The change of a figure; `lessIsBetter` for what nobody wants more of. */
+function changed({ now, before }: Pair, lessIsBetter = false): StatChange | undefined {
+  const change = changeOf(now, before, AGAINST);
+  return change && lessIsBetter ? { ...change, good: change.direction === 'down' } : change;
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  change: StatChange | undefined;
+}
+
+function Figure({ label, value, change }: FigureProps) {
+  return (
+    <Stat label={label} value={value} {...(change ? { change } : { detail: 'sin comparación' })} />
+  );
+}
+
+/** Booked seats of those there were, in hundredths. */
+const fillOf = (booked: number, seats: number): number =>
+  seats === 0 ? 0 : Math.round((booked / seats) * 100);
+
+/** The period in five figures, each beside the period before. */
+export function FigureRow({ statistics }: { statistics: Statistics }) {
+  const { currency } = useSettings();
+  const { income, members, attendance, classes } = statistics;
+  const fill = {
+    now: fillOf(classes.booked.now, classes.seats.now),
+    before: fillOf(classes.booked.before, classes.seats.before),
+  };
+  return (
+    <StatRow>
+      <Figure
+        label="Ingresos"
+        value={formatMoney(income.total.now, currency)}
+        change={changed(income.total)}
+      />
+      <Figure
+        label="Miembros activos"
+        value={formatNumber(members.active.now)}
+        change={changed(members.active)}
+      />
+      <Figure
+        label="Altas"
+        value={formatNumber(members.joined.now)}
+        change={changed(members.joined)}
+      />
+      <Figure
+        label="Bajas"
+        value={formatNumber(members.left.now)}
+        change={changed(members.left, true)}
+      />
+      <Figure
+        label="Entradas"
+        value={formatNumber(attendance.entries.now)}
+        change={changed(attendance.entries)}
+      />
+      <Figure label="Ocupación de clases" value={`${fill.now} %`} change={changed(fill)} />
+    </StatRow>
+  );
+}

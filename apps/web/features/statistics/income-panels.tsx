@@ -1,0 +1,103 @@
+import type { Statistics } from '@forja/contract/statistics/routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
+import { DonutChart } from '@forja/ui/charts/donut-chart.tsx';
+import { LineChart } from '@forja/ui/charts/line-chart.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
+import { pieceName } from './period.ts';
+
+/** Plans that get a slice each; with the rest and the shop there are as many slices as colours. */
+const OWN_COLOUR = 4;
+
+interface Props {
+  statistics: Statistics;
+}
+
+/** What came in over the period, the period before behind it. */
+export function IncomeOverTime({ statistics }: Props) {
+  const { currency } = useSettings();
+  const { buckets, bucket, income } = statistics;
+  return (
+    <Panel
+      title="Ingresos en el tiempo"
+      actions={
+        <Link to="/membresias?vista=pagos" className={`${linkClass} text-13`}>
+          Ver pagos
+        </Link>
+      }
+    >
+      <LineChart
+        label="Ingresos del período y del anterior"
+        labels={buckets.map((day) => pieceName(day, bucket))}
+        series={[
+          { name: 'Este período', values: income.series },
+          { name: 'Período anterior', values: income.beforeSeries },
+        ]}
+        fromZero
+        legend
+        format={(value) => formatMoney(value, currency)}
+        className="px-5 pt-1 pb-4"
+      />
+    </Panel>
+  );
+}
+
+/** Where the money comes from: each plan, and the shop beside them. */
+export function IncomeBySource({ statistics }: Props) {
+  const { currency } = useSettings();
+  const { income } = statistics;
+  const plans = income.byPlan.map(({ name, cents }) => ({ name, value: cents }));
+  const others = plans.slice(OWN_COLOUR).reduce((sum, { value }) => sum + value, 0);
+  const slices = [
+    ...plans.slice(0, OWN_COLOUR),
+    { name: 'Otros planes', value: others },
+    { name: 'Tienda', value: income.store.now },
+  ].filter(({ value }) => value > 0);
+  return (
+    <Panel title="Ingresos por plan y tienda">
+      {slices.length === 0 ? (
+        <EmptyState
+          className="border-t border-line-2"
+          title="No entró dinero en este período"
+          text="Los pagos confirmados y los pedidos pagados aparecen aquí."
+        />
+      ) : (
+        <DonutChart
+          label="Ingresos por plan y tienda"
+          slices={slices}
+          size={128}
+          format={(value) => formatMoney(value, currency)}
+          className="px-5 pt-1 pb-5"
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** How people paid, beside the period before. */
+export function IncomeByMethod({ statistics }: Props) {
+  const { currency } = useSettings();
+  return (
+    <Panel title="Forma de pago">
+      <BarChart
+        label="Ingresos por forma de pago"
+        valueName="Este período"
+        usualName="Período anterior"
+        legend
+        bars={statistics.income.byMethod.map(({ method, cents, before }) => ({
+          label: METHOD_NAMES[method],
+          value: cents,
+          usual: before,
+        }))}
+        format={(value) => formatMoney(value, currency)}
+        height={220}
+        className="px-5 pt-1 pb-4"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { MAX_MESSAGE } from '@forja/contract/social/values';
+import type { Slipping } from '@forja/contract/statistics/routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { change } from '../../lib/api/api.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { newId } from '../../lib/screen/new-id.ts';
+
+/** Stands for each person's own name. */
+const NAME = '{nombre}';
+
+const greeting = (gymName: string) =>
+  `Hola, ${NAME}. Hace días que no te vemos en ${gymName} y te extrañamos. ¿Todo bien? Si te podemos ayudar con tu horario o tu rutina, cuéntanos por aquí.`;
+
+interface Props {
+  people: readonly Slipping[];
+  onClose: () => void;
+}
+
+/** A message that is already written: sent as it is, or in other words, to each in their own chat. */
+export function MissYouDialog({ people, onClose }: Props) {
+  const { gymName } = useSettings();
+  const queries = useQueryClient();
+  // The same id again is the same message, so that sending again after a failure repeats nothing.
+  const ids = useRef(new Map(people.map(({ id }) => [id, newId()])));
+  const [one] = people;
+  const alone = people.length === 1 ? one : undefined;
+  const form = useForm(async (data) => {
+    const text = textOf(data, 'body');
+    for (const { id, firstName } of people) {
+      await change('POST /messages/{userId}', {
+        params: { userId: id },
+        body: { id: ids.current.get(id) ?? newId(), body: text.replaceAll(NAME, firstName) },
+      });
+    }
+    await queries.invalidateQueries({ queryKey: ['conversations'] });
+    toast(
+      alone ? `Le escribimos a ${alone.username}.` : `Les escribimos a ${people.length} personas.`,
+    );
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={alone ? `Escribir a ${alone.username}` : `Escribir a ${people.length} personas`}
+      text={
+        alone
+          ? 'Llega a su chat en tu nombre.'
+          : `Llega a cada chat en tu nombre; ${NAME} se cambia por el de cada persona.`
+      }
+      save="Enviar"
+    >
+      <TextareaField
+        label="Mensaje"
+        {...form.field(
+          'body',
+          alone ? greeting(gymName).replaceAll(NAME, alone.firstName) : greeting(gymName),
+        )}
+        required
+        rows={6}
+        maxLength={MAX_MESSAGE}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Slipping } from '@forja/contract/statistics/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { download } from '../../lib/api/download.ts';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { usePages } from '../../lib/query/use-pages.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { loadPart } from '../../lib/screen/parts.ts';
+import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
+
+// Written to now and then: the figures do not wait for its form.
+const MissYouDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
+}));
+
+function habit({ daysAway, usualPerWeek }: Slipping): string {
+  const away = `${formatNumber(daysAway)} días sin venir`;
+  if (usualPerWeek < 0.5) return away;
+  const often = formatNumber(usualPerWeek, 1);
+  return `${away} · venía ${often} ${often === '1' ? 'vez' : 'veces'} por semana`;
+}
+
+function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) {
+  const { id, username, profilePic, planName } = person;
+  return (
+    <li className="flex items-center gap-2 border-t border-line-2 py-1 pr-4">
+      <Link
+        to={`/usuarios?persona=${id}`}
+        className="ring-inset flex min-h-13 min-w-0 flex-1 items-center gap-3 py-1.5 pl-5 hover:bg-sunk"
+      >
+        <Avatar name={username} src={profilePic} size={28} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            {username} <span className="font-normal text-muted">· {planName}</span>
+          </span>
+          <span className="block truncate text-12 text-muted">{habit(person)}</span>
+        </span>
+      </Link>
+      <Button
+        size={28}
+        aria-label={`Escribir a ${username}`}
+        icon={<MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onWrite}
+      >
+        <span className="max-sm:hidden">Escribir</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Who pays and stopped coming, with a message one tap away. */
+export function SlippingPanel() {
+  const { cursor, around } = usePages({});
+  const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);
+  const { data, isError, error, refetch, isFetching } = useQuery({
+    ...slippingAwayQuery(cursor),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="Se están alejando"
+      aside={data && <Count count={data.total} label={`${data.total} personas`} />}
+      actions={
+        data &&
+        data.total > 0 && (
+          <ExportMenu
+            name="se-estan-alejando"
+            save={(file, format) =>
+              download(file, 'GET /statistics/slipping-away/export', { query: { format } })
+            }
+          />
+        )
+      }
+    >
+      {data?.total === 0 && (
+        <EmptyState
+          className="border-t border-line-2"
+          title="Nadie se está alejando"
+          text="Quien tenga membresía y pase 10 días sin venir aparece aquí."
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul>
+            {data.rows.map((person) => (
+              <Person key={person.id} person={person} onWrite={() => setWritingTo([person])} />
+            ))}
+          </ul>
+          <Pagination
+            label="Páginas de quienes se alejan"
+            className="border-t border-line-2 px-5 py-2"
+            {...around(data)}
+            pageSize={SLIPPING_PAGE}
+          >
+            {data.rows.length > 1 && (
+              <Button size={28} onClick={() => setWritingTo(data.rows)}>
+                Escribir a las {data.rows.length}
+              </Button>
+            )}
+          </Pagination>
+        </>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="No pudimos cargar esta lista"
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <Skeleton>
+          <Bone className="m-5 h-48" />
+        </Skeleton>
+      )}
+      {writingTo.length > 0 && (
+        <Suspense>
+          <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

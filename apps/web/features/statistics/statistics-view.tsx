@@ -1,0 +1,126 @@
+import type { Statistics } from '@forja/contract/statistics/routes';
+import { formatMoney, formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { AttendancePanel } from './attendance-panel.tsx';
+import { ClassPanel } from './class-panel.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { IncomeByMethod, IncomeBySource, IncomeOverTime } from './income-panels.tsx';
+import { MembersByPlan, MembersOverTime } from './member-panels.tsx';
+import { RankingPanel } from './ranking-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+import { SlippingPanel } from './slipping-panel.tsx';
+
+const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
+
+const sessions = (count: number) =>
+  count === 1 ? '1 entrenamiento' : `${formatNumber(count)} entrenamientos`;
+
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatNumber(count)} pedidos`);
+
+function Routines({ training }: Pick<Statistics, 'training'>) {
+  return (
+    <RankingPanel
+      title="Rutinas más usadas"
+      summary={sessions(training.sessions.now)}
+      link={{ to: '/usuarios', label: 'Ver personas' }}
+      empty={{
+        title: 'Nadie registró entrenamientos',
+        text: 'Las sesiones que las personas anotan aparecen aquí.',
+      }}
+      rows={training.routines.map(({ name, sessions: count }) => ({
+        key: name ?? '',
+        name: name ?? 'Entrenamiento libre',
+        value: formatNumber(count),
+        weight: count,
+      }))}
+    />
+  );
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${formatNumber(Math.round((part / whole) * 100))} %`;
+
+function Margin({ store }: Pick<Statistics, 'store'>) {
+  const { currency } = useSettings();
+  const { units: known, netCents, costCents, products } = store.margin;
+  // Taking the tax out leaves céntimos that nobody charged.
+  const whole = (cents: number) => formatMoney(Math.round(cents / 100) * 100, currency);
+  const left = netCents.now - costCents.now;
+  const coverage =
+    known.now < store.units.now
+      ? ` · ${formatNumber(known.now)} de ${units(store.units.now)} con costo`
+      : '';
+  return (
+    <RankingPanel
+      title="Margen de la tienda"
+      summary={`${whole(left)} sin IVA · ${percent(left, netCents.now)} de lo vendido${coverage}`}
+      link={{ to: '/tienda-admin', label: 'Ver costos' }}
+      empty={{
+        title: 'Falta saber lo que te cuestan',
+        text: 'Anota el costo de tus productos en Tienda: lo que vendas desde entonces aparece aquí.',
+      }}
+      rows={products.map(({ productId, name, netCents: net, costCents: cost }) => ({
+        key: productId,
+        name,
+        detail: percent(net - cost, net),
+        value: whole(net - cost),
+        weight: Math.max(0, net - cost),
+      }))}
+    />
+  );
+}
+
+function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
+  const { currency } = useSettings();
+  return (
+    <RankingPanel
+      title="Lo más vendido"
+      summary={`${orders(store.orders.now)} · ${formatMoney(income.store.now, currency)}`}
+      link={{ to: '/orders-admin', label: 'Ver pedidos' }}
+      empty={{
+        title: 'No hubo ventas en este período',
+        text: 'Los pedidos pagados aparecen aquí.',
+      }}
+      rows={store.best.map(({ productId, name, quantity, cents }) => ({
+        key: productId,
+        name,
+        detail: units(quantity),
+        value: formatMoney(cents, currency),
+        weight: quantity,
+      }))}
+    />
+  );
+}
+
+/** The whole period: money, people, hours, classes, training, shop. */
+export function StatisticsView({ statistics }: { statistics: Statistics }) {
+  return (
+    <>
+      <FigureRow statistics={statistics} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <IncomeOverTime statistics={statistics} />
+        <IncomeBySource statistics={statistics} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <MembersOverTime statistics={statistics} />
+        <SlippingPanel />
+      </div>
+      <RetentionPanel cohorts={statistics.members.cohorts} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <AttendancePanel attendance={statistics.attendance} />
+        <MembersByPlan statistics={statistics} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ClassPanel classes={statistics.classes} />
+        <div className="grid gap-4">
+          <IncomeByMethod statistics={statistics} />
+          <Routines training={statistics.training} />
+        </div>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Sellers store={statistics.store} income={statistics.income} />
+        <Margin store={statistics.store} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Checkout } from '@forja/contract/store/order-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { change } from '../../../lib/api/api.ts';
+import { textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
+import { checkoutQuery } from '../orders/order-queries.ts';
+
+/** The gym's own account at Stripe: where its orders are paid by card. */
+export function CardAccount({ checkout }: { checkout: Checkout }) {
+  const client = useQueryClient();
+  const { errors, message, working, onSubmit } = useForm(async (form) => {
+    const body = { account: textOrNull(form, 'account') };
+    await withConfirmation(() => change('PUT /store/checkout/card', { body }));
+    await client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
+    toast({
+      tone: 'ok',
+      message: body.account ? 'Ya se puede pagar con tarjeta.' : 'Apagamos el pago con tarjeta.',
+    });
+  });
+  return (
+    <Panel
+      title="Pago con tarjeta"
+      aside={
+        <Badge tone={checkout.cardEnabled ? 'ok' : 'neutral'}>
+          {checkout.cardEnabled ? 'Encendido' : 'Apagado'}
+        </Badge>
+      }
+      className="max-w-3xl"
+    >
+      <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-3 px-5 pb-5">
+        <p className="w-full text-13 text-muted">
+          {checkout.cardAvailable
+            ? 'El dinero llega directo a tu cuenta de Stripe. Nosotros no lo tocamos ni vemos la tarjeta.'
+            : 'Este servidor todavía no tiene Stripe configurado. Puedes guardar tu cuenta y se encenderá cuando lo tenga.'}
+        </p>
+        <TextField
+          className="min-w-60 flex-1"
+          label="Cuenta de Stripe"
+          name="account"
+          optional
+          maxLength={65}
+          autoComplete="off"
+          placeholder="acct_…"
+          hint="La encuentras en Stripe, en Configuración → Cuenta. Vacía, no se ofrece tarjeta."
+          defaultValue={checkout.stripeAccount ?? ''}
+          error={errors.account ?? message}
+        />
+        <Button type="submit" className="mt-7" loading={working}>
+          Guardar cuenta
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { myOrdersQuery } from '../orders/order-queries.ts';
+
+/** What became of a payment, by what the order says: the address alone proves nothing. */
+function outcome({ number, status }: Order, finished: boolean): string {
+  if (status === 'cancelled')
+    return `El pedido ${number} se canceló. Si el pago llegó a salir, te lo devolvemos.`;
+  if (status === 'refunded') return `Te devolvimos el pago del pedido ${number}.`;
+  if (status !== 'pending_payment') return `Recibimos tu pago del pedido ${number}. ¡Gracias!`;
+  return finished
+    ? `Estamos confirmando tu pago del pedido ${number}. Lo verás aquí mismo en un momento.`
+    : `No se completó el pago del pedido ${number}. Lo guardamos 30 minutos desde que lo pediste: puedes pagarlo abajo, en Mis pedidos.`;
+}
+
+/** Said to someone who comes back from the page of Stripe, and again when the payment arrives. */
+export function CardReturn() {
+  const [address] = useSearchParams();
+  const { data: orders = [] } = useQuery(myOrdersQuery);
+  const order = orders.find(({ number }) => String(number) === address.get('pedido'));
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {order && address.has('pago') && (
+        <Banner tone="info" className="rounded-panel pr-4">
+          {outcome(order, address.get('pago') === 'listo')}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Checkout, Order } from '@forja/contract/store/order-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { DiscountField, useDiscount } from '../discounts/discount-field.tsx';
+import { ORDERS_KEY } from '../orders/order-queries.ts';
+import { STORE_KEY } from '../queries.ts';
+import type { CheckedCart } from './cart-check.ts';
+import { OrderTotal } from './order-total.tsx';
+import { payByCard } from './pay-by-card.ts';
+
+type Method = 'card' | 'sinpe' | 'transfer' | 'cash';
+type Fulfilment = 'pickup' | 'delivery';
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** A key per distinct order: a second click repeats it, a changed cart gets another. */
+function useOrderKey() {
+  const last = useRef({ body: '', key: '' });
+  return (body: object): string => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+function methodsOf({ cardEnabled, sinpePhone, iban }: Checkout) {
+  return [
+    ...(cardEnabled ? [{ value: 'card', label: 'Tarjeta', hint: 'En la página de Stripe' }] : []),
+    ...(sinpePhone ? [{ value: 'sinpe', label: 'SINPE Móvil', hint: `Al ${sinpePhone}` }] : []),
+    ...(iban
+      ? [{ value: 'transfer', label: 'Transferencia', hint: 'A la cuenta del gimnasio' }]
+      : []),
+    { value: 'cash', label: 'Efectivo', hint: 'En recepción' },
+  ];
+}
+
+function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
+  if (method === 'card')
+    return (
+      <p className="text-13 text-muted">
+        Al pedir te llevamos a la página segura de Stripe. Guardamos tus artículos 30 minutos
+        mientras pagas.
+      </p>
+    );
+  if (method === 'cash')
+    return <p className="text-13 text-muted">Paga en recepción en las próximas 24 horas.</p>;
+  const to =
+    method === 'sinpe'
+      ? [checkout.sinpePhone, checkout.sinpeName]
+      : [checkout.iban, checkout.bankName];
+  return (
+    <>
+      <p className="rounded-panel bg-sunk p-3 text-13">
+        {method === 'sinpe' ? 'Envía el SINPE al ' : 'Transfiere a la cuenta '}
+        <strong className="font-semibold tabular-nums">{to[0]}</strong>
+        {to[1] && ` (${to[1]})`}. Puedes hacerlo ahora o después de pedir; guardamos tus artículos
+        24 horas.
+      </p>
+      <TextField
+        label="Número de referencia"
+        name="paymentReference"
+        optional
+        maxLength={60}
+        inputMode="numeric"
+        hint="Si ya pagaste, escribe el comprobante."
+      />
+    </>
+  );
+}
+
+function pickupHint({ locations, pickupAddress }: Checkout): string {
+  if (locations.length > 1) return `En cualquiera de nuestras ${locations.length} sedes`;
+  return locations[0]?.address ?? pickupAddress ?? 'En recepción';
+}
+
+type CheckoutFormProps = {
+  cart: CheckedCart;
+  checkout: Checkout;
+  onPlaced: (order: Order) => void;
+};
+
+/** How to hand over and pay, the total, and the one button that orders. */
+export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
+  const { currency } = useSettings();
+  const client = useQueryClient();
+  const keyFor = useOrderKey();
+  const methods = methodsOf(checkout);
+  const [method, setMethod] = useState(methods[0]?.value ?? 'cash');
+  const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
+  const discount = useDiscount(cart.items);
+  const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
+  const { errors, field, message, working, onSubmit } = useForm(async (form) => {
+    const body = {
+      items: cart.items,
+      paymentMethod: method as Method,
+      paymentReference: textOrNull(form, 'paymentReference'),
+      fulfilment,
+      deliveryAddress: textOrNull(form, 'deliveryAddress'),
+      locationId: textOrNull(form, 'locationId'),
+      phone: textOrNull(form, 'phone'),
+      notes: textOf(form, 'notes') || null,
+      discountCode: discount.applied?.code ?? null,
+    };
+    try {
+      const order = await change('POST /store-orders', { body, idempotencyKey: keyFor(body) });
+      onPlaced(order);
+      if (order.paymentMethod === 'card') await payByCard(order);
+    } finally {
+      // Sold or refused, what the shop has left may be different now.
+      await client.invalidateQueries({ queryKey: STORE_KEY });
+      await client.invalidateQueries({ queryKey: ORDERS_KEY });
+    }
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <RadioGroup
+        label="Cómo lo recibes"
+        look="cards"
+        value={fulfilment}
+        onChange={(event) =>
+          setFulfilment(event.target.value === 'delivery' ? 'delivery' : 'pickup')
+        }
+        error={errors.fulfilment}
+        options={[
+          {
+            value: 'pickup',
+            label: 'Retiro en el gimnasio',
+            hint: pickupHint(checkout),
+          },
+          ...(checkout.deliveryEnabled
+            ? [
+                {
+                  value: 'delivery',
+                  label: 'Entrega a domicilio',
+                  hint: `${formatMoney(checkout.deliveryFeeCents, currency)} de envío`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {fulfilment === 'pickup' && checkout.locations.length > 1 && (
+        <SelectField
+          label="Dónde lo retiras"
+          {...field('locationId')}
+          options={checkout.locations.map(({ id, name, address }) => ({
+            value: id,
+            label: address ? `${name} · ${address}` : name,
+          }))}
+        />
+      )}
+      {fulfilment === 'delivery' && (
+        <>
+          <TextareaField
+            label="Dirección de entrega"
+            {...field('deliveryAddress')}
+            required
+            maxLength={300}
+            rows={2}
+          />
+          <TextField label="Teléfono" {...field('phone')} type="tel" autoComplete="tel" required />
+        </>
+      )}
+      <RadioGroup
+        label="Cómo pagas"
+        look="cards"
+        value={method}
+        onChange={(event) => setMethod(event.target.value)}
+        options={methods}
+      />
+      <PayTo method={method as Method} checkout={checkout} />
+      <TextareaField label="Notas" name="notes" optional maxLength={500} rows={2} />
+      <DiscountField discount={discount} error={errors.discountCode} />
+      <OrderTotal
+        subtotalCents={cart.totalCents}
+        discountCents={discount.applied?.discountCents ?? 0}
+        deliveryCents={fee}
+      />
+      <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
+      <div aria-live="assertive">
+        {(message || errors.items || errors.paymentMethod) && (
+          <p className="rounded-panel bg-bad-soft p-3 text-bad">
+            {message ?? errors.items ?? errors.paymentMethod}
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size={48} wide loading={working}>
+        {method === 'card' ? 'Pagar con tarjeta' : 'Hacer el pedido'}
+      </Button>
+    </form>
+  );
+}

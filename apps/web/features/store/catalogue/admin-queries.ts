@@ -1,0 +1,109 @@
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { change, fetchList, fetchPage } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { STORE_KEY } from '../queries.ts';
+
+/** The whole catalogue as management sees it. */
+export const adminProductsQuery = (search: string, lowOnly: boolean) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'admin', search, lowOnly],
+    queryFn: () =>
+      fetchPage('GET /store/gym/products-with-stock', {
+        query: {
+          limit: 200,
+          sort: 'name',
+          search: search || undefined,
+          low: lowOnly ? 'true' : undefined,
+        },
+      }),
+  });
+
+/** A few products by name or by id, for choosing among them. */
+export const productNamesQuery = (wanted: { search?: string; ids?: string }) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'names', wanted],
+    queryFn: () =>
+      fetchList('GET /store/gym/products-with-stock', {
+        query: {
+          sort: 'name',
+          limit: wanted.ids ? 200 : 20,
+          search: wanted.search || undefined,
+          ids: wanted.ids || undefined,
+        },
+      }),
+  });
+
+export const movementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'movements', id],
+    queryFn: () => fetchList('GET /store/{id}/movements', { params: { id }, query: { limit: 20 } }),
+  });
+
+/** A product as it would be saved without a change. */
+export function asInput(product: ProductWithStock): ProductInput {
+  return {
+    name: product.name,
+    subtitle: product.subtitle,
+    description: product.description,
+    categoryId: product.category?.id ?? null,
+    priceCents: product.priceCents,
+    salePriceCents: product.salePriceCents,
+    taxPercent: product.taxPercent,
+    hidden: product.hidden ?? false,
+    lowStockAt: product.lowStockAt ?? 3,
+    variants: product.variants.map(({ id, options, extraCents, costCents, sku }) => ({
+      id,
+      options,
+      extraCents: extraCents ?? 0,
+      costCents: costCents ?? null,
+      sku: sku ?? null,
+      initialStock: 0,
+    })),
+  };
+}
+
+/** Everything on the shelf of a product, promised or not. */
+export const stockOf = ({ variants }: ProductWithStock): number =>
+  variants.reduce((sum, { stock = 0 }) => sum + stock, 0);
+
+/** A change of the shop: renews what is shown and says what went wrong. */
+export function useStoreChange<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+  /** Changes of one scope wait for each other. */
+  scope?: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    ...(scope ? { scope: { id: scope } } : {}),
+    onSuccess: (output) => done?.(output),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: STORE_KEY }),
+  });
+}
+
+/** Changes a part of a product, upon what the change before it left. */
+export function useProductChange(product: ProductWithStock) {
+  const latest = useRef(product);
+  useEffect(() => {
+    latest.current = product;
+  }, [product]);
+  return useStoreChange(
+    (part: (now: ProductInput) => Partial<ProductInput>) => {
+      const now = asInput(latest.current);
+      return change('PUT /store/{id}', {
+        params: { id: product.id },
+        body: { ...now, ...part(now) },
+      });
+    },
+    (saved) => {
+      latest.current = saved;
+      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
+    },
+    `product ${product.id}`,
+  );
+}

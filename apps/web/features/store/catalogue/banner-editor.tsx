@@ -1,0 +1,122 @@
+import type { Banner } from '@forja/contract/store/front-routes';
+import { PICTURE_MAX_BYTES } from '@forja/contract/store/values';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { ShopBanner } from '../shop/shop-banner.tsx';
+import { useStoreChange } from './admin-queries.ts';
+
+const EMPTY: Banner = {
+  eyebrow: '',
+  title: '',
+  text: '',
+  link: null,
+  linkLabel: '',
+  image: null,
+  active: true,
+};
+
+/** The announcement above the shop, with what visitors will see. */
+export function BannerEditor({ saved }: { saved: Banner | null }) {
+  const [draft, setDraft] = useState(saved ?? EMPTY);
+  const set = (part: Partial<Banner>) => setDraft({ ...draft, ...part });
+  const said = () => toast({ tone: 'ok', message: 'Guardamos el anuncio.' });
+  const save = useStoreChange(
+    () =>
+      change('POST /store/banner', {
+        body: { ...draft, image: draft.image === null ? null : 'keep' },
+      }),
+    (banner) => {
+      setDraft(banner);
+      said();
+    },
+  );
+  const upload = useStoreChange(
+    (file: File) => {
+      const body = new FormData();
+      body.append('image', file);
+      return change('POST /store/banner/image', { body });
+    },
+    ({ image }) => {
+      set({ image });
+      said();
+    },
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <ShopBanner banner={{ ...draft, title: draft.title || 'Título del anuncio' }} />
+      <form
+        className="grid max-w-3xl gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined);
+        }}
+      >
+        <TextField
+          label="Título"
+          required
+          maxLength={80}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TextField
+          label="Línea de arriba"
+          optional
+          maxLength={80}
+          value={draft.eyebrow}
+          onChange={(event) => set({ eyebrow: event.target.value })}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="Texto"
+          optional
+          maxLength={200}
+          value={draft.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <TextField
+          label="A dónde lleva"
+          optional
+          maxLength={300}
+          hint="Por ejemplo /tienda?oferta=1 o una dirección https://."
+          value={draft.link ?? ''}
+          onChange={(event) => set({ link: event.target.value || null })}
+        />
+        <TextField
+          label="Texto del botón"
+          optional
+          maxLength={30}
+          value={draft.linkLabel}
+          onChange={(event) => set({ linkLabel: event.target.value })}
+        />
+        {saved && (
+          <FileField
+            className="sm:col-span-2"
+            label="Imagen"
+            optional
+            hint="Mejor sin fondo, más ancha que alta."
+            accept="image/png,image/jpeg,image/webp"
+            maxBytes={PICTURE_MAX_BYTES}
+            value={null}
+            onFile={(file) => file && upload.mutate(file)}
+          />
+        )}
+        <Switch
+          label="Mostrar en la tienda"
+          checked={draft.active}
+          onChange={(event) => set({ active: event.target.checked })}
+        />
+        <div className="flex justify-end gap-2 sm:col-span-2">
+          {draft.image && <Button onClick={() => set({ image: null })}>Quitar la imagen</Button>}
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            Guardar anuncio
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

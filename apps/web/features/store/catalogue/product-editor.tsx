@@ -1,0 +1,200 @@
+import type { Category } from '@forja/contract/store/front-routes';
+import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { ProductStock } from '../stock/product-stock.tsx';
+import { asInput, useStoreChange } from './admin-queries.ts';
+import { ProductPictures } from './product-pictures.tsx';
+import {
+  draftsOf,
+  isComplete,
+  newVariant,
+  optionNamesOf,
+  toVariants,
+  type VariantDraft,
+} from './variant-draft.ts';
+import { VariantEditor } from './variant-editor.tsx';
+
+const empty: ProductInput = {
+  name: '',
+  subtitle: '',
+  description: '',
+  categoryId: null,
+  priceCents: 0,
+  salePriceCents: null,
+  taxPercent: DEFAULT_TAX_PERCENT,
+  hidden: false,
+  lowStockAt: 3,
+  variants: [],
+};
+
+function saleProblem({ priceCents, salePriceCents }: ProductInput): string | undefined {
+  if (salePriceCents === 0) return NOT_FREE;
+  return salePriceCents !== null && salePriceCents >= priceCents
+    ? 'Debe ser menor que el precio.'
+    : undefined;
+}
+
+function useDeletion(product: ProductWithStock | null, onClose: () => void) {
+  const restore = useStoreChange((id: string) =>
+    change('POST /store/{id}/restore', { params: { id } }),
+  );
+  return useStoreChange(
+    (id: string) => change('DELETE /store/{id}', { params: { id } }),
+    () => {
+      onClose();
+      toast({
+        tone: 'ok',
+        message: `${product?.name} ya no está en la tienda.`,
+        action: { label: 'Deshacer', onAction: () => product && restore.mutate(product.id) },
+      });
+    },
+  );
+}
+
+type ProductEditorProps = {
+  /** Null for a new one. */
+  product: ProductWithStock | null;
+  categories: readonly Category[];
+  onClose: () => void;
+  onCreated: (id: string) => void;
+};
+
+/** One product with all it has: words, prices, variants, pictures and stock. */
+export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
+  const [draft, setDraft] = useState(() => (product ? asInput(product) : empty));
+  const [names, setNames] = useState(() => optionNamesOf(product));
+  const [variants, setVariants] = useState<VariantDraft[]>(() =>
+    product ? draftsOf(draft.variants, names) : [newVariant()],
+  );
+  const set = (part: Partial<ProductInput>) => setDraft({ ...draft, ...part });
+  const save = useStoreChange(
+    (body: ProductInput) =>
+      product
+        ? change('PUT /store/{id}', { params: { id: product.id }, body })
+        : change('POST /store', { body }),
+    (saved) => {
+      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
+      if (product) onClose();
+      else onCreated(saved.id);
+    },
+  );
+  const remove = useDeletion(product, onClose);
+  const ready =
+    draft.name.trim() !== '' &&
+    draft.priceCents > 0 &&
+    saleProblem(draft) === undefined &&
+    isComplete(variants, names);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={product?.name ?? 'Nuevo producto'}
+      footer={
+        <>
+          {product && (
+            <Button
+              variant="ghost"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(product.id)}
+            >
+              Eliminar
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!ready}
+            loading={save.isPending}
+            onClick={() => save.mutate({ ...draft, variants: toVariants(variants, names) })}
+          >
+            {product ? 'Guardar' : 'Crear producto'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <TextField
+          label="Nombre"
+          required
+          maxLength={120}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextField
+          label="Línea corta"
+          optional
+          maxLength={120}
+          hint="Bajo el nombre, por ejemplo: 300 g · 60 porciones."
+          value={draft.subtitle}
+          onChange={(event) => set({ subtitle: event.target.value })}
+        />
+        <TextareaField
+          label="Descripción"
+          optional
+          maxLength={2000}
+          rows={4}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <SelectField
+          label="Categoría"
+          placeholder="Sin categoría"
+          value={draft.categoryId ?? ''}
+          onChange={(event) => set({ categoryId: event.target.value || null })}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField
+            label="Precio"
+            required
+            hint="Con IVA."
+            value={draft.priceCents || null}
+            onValue={(price) => set({ priceCents: price ?? 0 })}
+          />
+          <MoneyField
+            label="Precio de oferta"
+            placeholder="Sin oferta"
+            value={draft.salePriceCents}
+            onValue={(salePriceCents) => set({ salePriceCents })}
+            error={saleProblem(draft)}
+          />
+          <NumberField
+            label="IVA"
+            suffix="%"
+            min={0}
+            max={100}
+            step="any"
+            value={draft.taxPercent}
+            onChange={(event) => set({ taxPercent: Number(event.target.value) })}
+          />
+          <NumberField
+            label="Avisar cuando queden"
+            min={0}
+            value={draft.lowStockAt}
+            onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
+          />
+        </div>
+        <VariantEditor
+          names={names}
+          onNames={setNames}
+          variants={variants}
+          onVariants={setVariants}
+        />
+        {product && <ProductPictures product={product} />}
+        {product && <ProductStock product={product} />}
+        {!product && (
+          <p className="text-13 text-muted">Después de crearlo podrás agregar las fotos.</p>
+        )}
+      </div>
+    </Drawer>
+  );
+}

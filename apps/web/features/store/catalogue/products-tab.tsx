@@ -1,0 +1,141 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Chip } from '@forja/ui/actions/chip.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { download } from '../../../lib/api/download.ts';
+import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { categoriesQuery } from '../queries.ts';
+import { ProductGrid } from '../shop/product-grid.tsx';
+import { SearchBox } from '../shop/shop-toolbar.tsx';
+import { adminProductsQuery } from './admin-queries.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+const NEW = 'nuevo';
+
+const ProductImport = lazy(() =>
+  import('../import/product-import.tsx').then((part) => ({ default: part.ProductImport })),
+);
+
+function FileMenu({ onImport }: { onImport: () => void }) {
+  const { items } = useExport({
+    name: 'productos',
+    save: (file, format) => download(file, 'GET /store/export', { query: { format } }),
+  });
+  return (
+    <Menu
+      label="Archivo de productos"
+      placement={{ side: 'bottom', align: 'end' }}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label="Importar o exportar"
+          variant="outline"
+          icon={<Ellipsis size={18} aria-hidden="true" />}
+        />
+      )}
+      items={[
+        {
+          key: 'import',
+          label: 'Importar de CSV',
+          icon: <Upload size={16} aria-hidden="true" />,
+          onSelect: onImport,
+        },
+        ...items.map((item) => ({
+          ...item,
+          label: `Exportar a ${item.label}`,
+          icon: <Download size={16} aria-hidden="true" />,
+        })),
+      ]}
+    />
+  );
+}
+
+/** The catalogue: found, changed in place, opened, imported and exported. */
+export function ProductsTab() {
+  const [search, setSearch] = useState('');
+  const [lowOnly, setLowOnly] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const [importing, setImporting] = useState(false);
+  const query = useQuery({
+    ...adminProductsQuery(search, lowOnly),
+    placeholderData: keepPreviousData,
+  });
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const find = useCallback((text: string) => setSearch(text), []);
+  const products = query.data?.rows ?? [];
+  const edited = products.find(({ id }) => id === open);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox value={search} onSearch={find} label="Buscar un producto" />
+        <Chip on={lowOnly} onClick={() => setLowOnly(!lowOnly)}>
+          Poco inventario
+        </Chip>
+        <span className="ml-auto flex gap-2">
+          <FileMenu onImport={() => setImporting(true)} />
+          <Button
+            variant="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setOpen(NEW)}
+          >
+            Nuevo producto
+          </Button>
+        </span>
+      </div>
+      {query.isPending && <SkeletonRows rows={8} />}
+      {query.isError && (
+        <ErrorState
+          title="No pudimos traer los productos"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && products.length === 0 && (
+        <EmptyState
+          picture={<Package size={32} aria-hidden="true" className="text-muted" />}
+          title={search || lowOnly ? 'Ningún producto coincide' : 'Agrega tu primer producto'}
+          text={
+            search || lowOnly
+              ? 'Prueba con otra palabra o quita el filtro.'
+              : 'Aparece en la tienda apenas lo guardas. Si ya los tienes en una hoja de cálculo, impórtalos.'
+          }
+          action={
+            !(search || lowOnly) && (
+              <>
+                <Button onClick={() => setImporting(true)}>Importar de CSV</Button>
+                <Button variant="primary" onClick={() => setOpen(NEW)}>
+                  Nuevo producto
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {products.length > 0 && <ProductGrid products={products} onOpen={setOpen} />}
+      {query.data && query.data.total > products.length && (
+        <p className="text-13 text-muted">
+          Mostramos {products.length} de {query.data.total}. Busca por nombre para llegar a los
+          demás.
+        </p>
+      )}
+      {(open === NEW || edited) && (
+        <ProductEditor
+          key={open}
+          product={edited ?? null}
+          categories={categories}
+          onClose={() => setOpen(null)}
+          onCreated={setOpen}
+        />
+      )}
+      <Suspense fallback={null}>
+        {importing && <ProductImport onClose={() => setImporting(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import { CardAccount } from '../cart/card-account.tsx';
+import { CheckoutEditor } from '../cart/checkout-editor.tsx';
+import { DiscountList } from '../discounts/discount-list.tsx';
+import { discountsQuery } from '../discounts/discount-queries.ts';
+import { checkoutQuery } from '../orders/order-queries.ts';
+import { bannerQuery, categoriesQuery } from '../queries.ts';
+import { StockTaking } from '../stock/stock-taking.tsx';
+import { BannerEditor } from './banner-editor.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import { ProductsTab } from './products-tab.tsx';
+
+const TABS = [
+  { key: 'productos', label: 'Productos' },
+  { key: 'inventario', label: 'Inventario' },
+  { key: 'categorias', label: 'Categorías' },
+  { key: 'descuentos', label: 'Descuentos' },
+  { key: 'anuncio', label: 'Anuncio' },
+  { key: 'cobro', label: 'Pago y entrega' },
+] as const;
+
+function Categories() {
+  const { data } = useQuery(categoriesQuery);
+  return data ? <CategoryEditor categories={data} /> : <SkeletonRows rows={4} />;
+}
+
+function Discounts() {
+  const { data: discounts } = useQuery(discountsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return discounts ? (
+    <DiscountList discounts={discounts} categories={categories} />
+  ) : (
+    <SkeletonRows rows={4} />
+  );
+}
+
+function Announcement() {
+  const { data } = useQuery(bannerQuery);
+  return data === undefined ? (
+    <SkeletonRows rows={3} />
+  ) : (
+    <BannerEditor key={data === null ? 'none' : 'saved'} saved={data} />
+  );
+}
+
+function Payment() {
+  const { data } = useQuery(checkoutQuery);
+  return data ? (
+    <div className="flex flex-col gap-4">
+      <CheckoutEditor checkout={data} />
+      <CardAccount checkout={data} />
+    </div>
+  ) : (
+    <SkeletonRows rows={3} />
+  );
+}
+
+const PARTS: Record<string, () => React.JSX.Element> = {
+  productos: ProductsTab,
+  inventario: StockTaking,
+  categorias: Categories,
+  descuentos: Discounts,
+  anuncio: Announcement,
+  cobro: Payment,
+};
+
+/** What the shop sells and how: products, stock, categories, codes, banner, payment. */
+export default function StoreAdminScreen() {
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('parte') ?? '';
+  const active = wanted in PARTS ? wanted : 'productos';
+  const Part = PARTS[active] ?? ProductsTab;
+  return (
+    <Screen title="Tienda">
+      <Tabs
+        label="Partes de la tienda"
+        tabs={TABS}
+        active={active}
+        onActive={(key) => setAddress(key === 'productos' ? {} : { parte: key }, { replace: true })}
+      >
+        <div className="pt-5">
+          <Part />
+        </div>
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import type {
+  ProductInput,
+  ProductWithStock,
+  VariantWithStock,
+} from '@forja/contract/store/routes';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { reservedText } from '../stock/stock-words.ts';
+import { captionClass, MoneyCell } from './money-cell.tsx';
+
+type Variant = ProductInput['variants'][number];
+
+type CodeCellProps = {
+  label: string;
+  value: string | null;
+  onSave: (value: string | null) => void;
+};
+
+function CodeCell({ label, value, onSave }: CodeCellProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  return (
+    <div>
+      <span aria-hidden="true" className={captionClass}>
+        Código
+      </span>
+      <TextField
+        label={label}
+        labelHidden
+        maxLength={60}
+        placeholder="Sin código"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed.trim() !== (value ?? '') && onSave(typed.trim() || null)}
+      />
+    </div>
+  );
+}
+
+type RowProps = {
+  name: string;
+  variant: VariantWithStock;
+  onChange: (part: Partial<Variant>) => void;
+};
+
+function VariantRow({ name, variant, onChange }: RowProps) {
+  const { extraCents = 0, costCents = null, sku = null, stock = 0, reserved = 0 } = variant;
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-t border-line-2 py-2 @xl:grid-cols-4 @4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_14rem]">
+      <p className="col-span-full flex items-baseline justify-between gap-3 @4xl:contents">
+        <span className="min-w-0 truncate font-medium">{variant.name}</span>
+        <span className="flex-none text-13 text-muted tabular-nums @4xl:order-last">
+          {stock} en inventario{reservedText(reserved)}
+        </span>
+      </p>
+      <MoneyCell
+        key={`extra ${extraCents}`}
+        caption="Recargo"
+        label={`Recargo de ${name}`}
+        value={extraCents}
+        onSave={(cents) => onChange({ extraCents: cents ?? 0 })}
+      />
+      <MoneyCell
+        key={`cost ${costCents}`}
+        caption="Costo"
+        label={`Costo de ${name}`}
+        placeholder="Sin costo"
+        value={costCents}
+        onSave={(cents) => onChange({ costCents: cents })}
+      />
+      <div className="col-span-2 @4xl:col-span-1">
+        <CodeCell
+          key={sku}
+          label={`Código de ${name}`}
+          value={sku}
+          onSave={(code) => onChange({ sku: code })}
+        />
+      </div>
+    </li>
+  );
+}
+
+type VariantRowsProps = {
+  product: ProductWithStock;
+  onChange: (id: string, part: Partial<Variant>) => void;
+};
+
+/** The variants of a product under its row: what each adds, costs and is coded as. */
+export function VariantRows({ product, onChange }: VariantRowsProps) {
+  return (
+    <ul aria-label={`Variantes de ${product.name}`} className="col-span-full @4xl:pl-13">
+      {product.variants.map((variant) => (
+        <VariantRow
+          key={variant.id}
+          name={`${product.name}, ${variant.name}`}
+          variant={variant}
+          onChange={(part) => onChange(variant.id, part)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Discount } from '@forja/contract/store/discount-routes';
+import type { Category } from '@forja/contract/store/front-routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { numberOrNull, textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { STORE_KEY } from '../queries.ts';
+import { ProductChoice } from '../shop/product-choice.tsx';
+
+type DiscountDialogProps = {
+  /** Null for a new one. */
+  discount: Discount | null;
+  categories: readonly Category[];
+  onClose: () => void;
+};
+
+/** A discount code with its limits and what it is good for. */
+export function DiscountDialog({ discount, categories, onClose }: DiscountDialogProps) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState(discount?.kind ?? 'percent');
+  const [amount, setAmount] = useState<number | null>(
+    discount?.kind === 'amount' ? discount.value : null,
+  );
+  const [minimum, setMinimum] = useState<number | null>(discount?.minSubtotalCents || null);
+  const [productIds, setProductIds] = useState<readonly string[]>(discount?.productIds ?? []);
+  const form = useForm(async (data) => {
+    const body = {
+      code: textOf(data, 'code'),
+      kind,
+      value: kind === 'amount' ? (amount ?? 0) : Number(textOf(data, 'value')),
+      startsOn: textOrNull(data, 'startsOn'),
+      endsOn: textOrNull(data, 'endsOn'),
+      maxUses: numberOrNull(data, 'maxUses'),
+      maxUsesPerPerson: numberOrNull(data, 'maxUsesPerPerson'),
+      minSubtotalCents: minimum ?? 0,
+      productIds: [...productIds],
+      categoryIds: data.getAll('category').map(String),
+      active: data.get('active') === 'on',
+    };
+    const saved = discount
+      ? await change('PUT /store/discounts/{id}', { params: { id: discount.id }, body })
+      : await change('POST /store/discounts', { body });
+    await client.invalidateQueries({ queryKey: STORE_KEY });
+    toast({ tone: 'ok', message: `Guardamos el código ${saved.code}.` });
+    onClose();
+  });
+  const { errors, field } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={discount ? `Editar ${discount.code}` : 'Nuevo código de descuento'}
+      className="grid-cols-2"
+    >
+      <TextField
+        className="col-span-full"
+        label="Código"
+        {...field('code', discount?.code)}
+        autoFocus
+        maxLength={30}
+        autoCapitalize="characters"
+        autoComplete="off"
+        hint="Lo que la persona escribe en su carrito, por ejemplo FUERZA10."
+      />
+      <SelectField
+        label="Descuenta"
+        value={kind}
+        onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
+        options={[
+          { value: 'percent', label: 'Porcentaje' },
+          { value: 'amount', label: 'Monto fijo' },
+        ]}
+      />
+      {kind === 'percent' ? (
+        <NumberField
+          label="Porcentaje"
+          {...field('value', discount?.kind === 'percent' ? discount.value : 10)}
+          suffix="%"
+          min={1}
+          max={100}
+        />
+      ) : (
+        <MoneyField label="Monto" value={amount} onValue={setAmount} error={errors.value} />
+      )}
+      <DateField label="Desde" {...field('startsOn', discount?.startsOn)} optional />
+      <DateField label="Hasta" {...field('endsOn', discount?.endsOn)} optional />
+      <NumberField
+        label="Usos en total"
+        {...field('maxUses', discount?.maxUses)}
+        optional
+        min={1}
+      />
+      <NumberField
+        label="Usos por persona"
+        {...field('maxUsesPerPerson', discount?.maxUsesPerPerson)}
+        optional
+        min={1}
+      />
+      <MoneyField
+        className="col-span-full"
+        label="Compra mínima"
+        optional
+        value={minimum}
+        onValue={setMinimum}
+        error={errors.minSubtotalCents}
+      />
+      <fieldset className="col-span-full">
+        <legend className="font-medium">Vale para</legend>
+        <p className="mb-1 text-13 text-muted">Sin elegir nada, para toda la tienda.</p>
+        <div className="grid grid-cols-2 gap-x-4">
+          {categories.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              name="category"
+              value={id}
+              defaultChecked={discount?.categoryIds.includes(id) ?? false}
+            />
+          ))}
+        </div>
+        <ProductChoice chosen={productIds} onChosen={setProductIds} />
+      </fieldset>
+      <Switch label="Se puede usar" name="active" defaultChecked={discount?.active ?? true} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatMoment, formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useLive } from '../../../lib/live/current.ts';
+import { payByCard } from '../cart/pay-by-card.ts';
+import { STORE_KEY } from '../queries.ts';
+import { saveReceipt } from './order-files.ts';
+import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+
+function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () =>
+      change('PATCH /store-orders/{id}', {
+        params: { id: order.id },
+        body: { status: 'cancelled' },
+      }),
+    onSuccess: () => toast({ tone: 'ok', message: `Cancelaste el pedido ${order.number}.` }),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: ORDERS_KEY });
+      await client.invalidateQueries({ queryKey: STORE_KEY });
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" size={36} onClick={() => setAsking(true)}>
+        Cancelar pedido
+      </Button>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel.mutate()}
+        working={cancel.isPending}
+        title={`¿Cancelar el pedido ${order.number}?`}
+        text="Lo que apartamos vuelve a la tienda. Puedes pedirlo de nuevo cuando quieras."
+        confirmLabel="Cancelar el pedido"
+      />
+    </>
+  );
+}
+
+function PayButton({ order }: { order: Order }) {
+  const pay = useMutation({ mutationFn: () => payByCard(order) });
+  return (
+    <Button variant="primary" size={36} loading={pay.isPending} onClick={() => pay.mutate()}>
+      Pagar con tarjeta
+    </Button>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { timeZone } = useSettings();
+  const { label, tone } = STATUS_WORDS[order.status];
+  const unpaid = order.status === 'pending_payment';
+  return (
+    <li className="flex flex-col gap-2 border-t border-line-2 px-5 py-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">Pedido {order.number}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-13 text-muted max-sm:order-last max-sm:w-full">
+          {formatMoment(order.createdAt, timeZone, Date.now())}
+        </span>
+        <span className="ml-auto font-semibold tabular-nums">
+          {formatMoney(order.totalCents, order.currency)}
+        </span>
+      </div>
+      <p className="text-13 text-muted">{order.lines.map(lineText).join(', ')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-13 text-muted">
+          {methodName(order.paymentMethod)}
+          {order.paymentReference && ` · ref. ${order.paymentReference}`}
+          {order.discountCents > 0 &&
+            ` · ${order.discountCode} ahorró ${formatMoney(order.discountCents, order.currency)}`}
+          {unpaid &&
+            order.expiresAt &&
+            ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
+        </p>
+        <span className="flex flex-wrap gap-1 max-sm:-ml-3.5">
+          <Button
+            variant="ghost"
+            size={36}
+            icon={<FileText size={16} aria-hidden="true" />}
+            onClick={() => saveReceipt(order)}
+          >
+            Recibo
+          </Button>
+          {unpaid && <CancelOrder order={order} />}
+          {unpaid && order.paymentMethod === 'card' && <PayButton order={order} />}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The person's own orders with where each stands. */
+export function MyOrders() {
+  const client = useQueryClient();
+  const { data: orders = [] } = useQuery(myOrdersQuery);
+  useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
+  if (orders.length === 0) return null;
+  return (
+    <Panel title="Mis pedidos">
+      <ul>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { STORE_KEY } from '../queries.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+import { STATUS_WORDS } from './order-words.ts';
+
+/** The next step of an order as a verb; nothing when it has arrived. */
+export function nextStep(order: Order): { status: OrderStatus; label: string } | null {
+  if (order.status === 'pending_payment') return { status: 'paid', label: 'Confirmar pago' };
+  if (order.status === 'paid') return { status: 'ready', label: 'Marcar listo' };
+  if (order.status === 'ready') return { status: 'delivered', label: 'Entregar' };
+  return null;
+}
+
+/** Moves orders on and says what came of it. */
+export function useOrderChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, body }: { order: Order; body: OrderChange }) =>
+      change('PATCH /store-orders/{id}', { params: { id: order.id }, body }),
+    onSuccess: (order) =>
+      toast({
+        tone: 'ok',
+        message: `Pedido ${order.number}: ${STATUS_WORDS[order.status].label.toLowerCase()}.`,
+      }),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ORDERS_KEY });
+      await client.invalidateQueries({ queryKey: STORE_KEY });
+    },
+  });
+}

@@ -1,0 +1,193 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { ORDER_STEPS } from '@forja/contract/store/order-states';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment, formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { nextStep, useOrderChange } from './order-actions.ts';
+import { saveReceipt } from './order-files.ts';
+import { OrderPrint } from './order-print.tsx';
+import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+
+function Facts({ order }: { order: Order }) {
+  const { timeZone } = useSettings();
+  const facts: [string, string][] = [
+    ['Cliente', order.customer.name],
+    ['Pago', methodName(order.paymentMethod)],
+    ...(order.paymentReference ? [['Referencia', order.paymentReference] as [string, string]] : []),
+    ['Entrega', order.deliveryAddress ?? `Retira en ${order.locationName ?? 'el gimnasio'}`],
+    ...(order.phone ? [['Teléfono', order.phone] as [string, string]] : []),
+    ...(order.notes ? [['Notas', order.notes] as [string, string]] : []),
+    ...(order.expiresAt
+      ? [
+          ['Apartado hasta', formatMoment(order.expiresAt, timeZone, Date.now())] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <div className="border-y border-line py-3 tabular-nums">
+      {order.lines.map((line) => (
+        <p key={line.variantId} className="flex justify-between gap-4 py-0.5">
+          <span>{lineText(line)}</span>
+          <span>{formatMoney(line.unitPriceCents * line.quantity, order.currency)}</span>
+        </p>
+      ))}
+      {order.discountCents > 0 && (
+        <p className="flex justify-between gap-4 py-0.5">
+          <span>Descuento {order.discountCode}</span>
+          <span>−{formatMoney(order.discountCents, order.currency)}</span>
+        </p>
+      )}
+      {order.deliveryCents > 0 && (
+        <p className="flex justify-between gap-4 py-0.5">
+          <span>Envío</span>
+          <span>{formatMoney(order.deliveryCents, order.currency)}</span>
+        </p>
+      )}
+      <p className="flex justify-between gap-4 pt-1 text-16 font-semibold">
+        <span>Total</span>
+        <span>{formatMoney(order.totalCents, order.currency)}</span>
+      </p>
+      <p className="text-13 text-muted">
+        Incluye {formatMoney(order.taxCents, order.currency)} de IVA.
+      </p>
+    </div>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  const { timeZone } = useSettings();
+  return (
+    <section aria-label="Historial">
+      <h3 className="mb-2 font-semibold">Historial</h3>
+      <ol className="flex flex-col gap-2">
+        {order.history.map((event) => (
+          <li key={event.at + event.status} className="text-13">
+            <span className="font-medium">{STATUS_WORDS[event.status].label}</span>{' '}
+            <span className="text-muted">
+              {formatMoment(event.at, timeZone, Date.now())}
+              {event.by && ` · ${event.by}`}
+              {event.note && ` · ${event.note}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Undo({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const [restock, setRestock] = useState(false);
+  const move = useOrderChange();
+  const steps = ORDER_STEPS[order.status];
+  const status = steps.includes('cancelled') ? 'cancelled' : 'refunded';
+  if (!steps.includes(status)) return null;
+  const refund = status === 'refunded';
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {refund ? 'Reembolsar' : 'Cancelar pedido'}
+      </Button>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        working={move.isPending}
+        onConfirm={() =>
+          move.mutate({ order, body: { status, restock } }, { onSettled: () => setAsking(false) })
+        }
+        title={
+          refund ? `¿Reembolsar el pedido ${order.number}?` : `¿Cancelar el pedido ${order.number}?`
+        }
+        text={
+          refund
+            ? `Devuelve ${formatMoney(order.totalCents, order.currency)} a ${order.customer.name} por el mismo medio. Aquí queda anotado y le avisamos por correo.`
+            : 'Lo apartado vuelve a la tienda y le avisamos por correo.'
+        }
+        confirmLabel={refund ? 'Reembolsar' : 'Cancelar el pedido'}
+      >
+        {refund && order.status === 'delivered' && (
+          <Checkbox
+            label="Los artículos volvieron y se pueden vender"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+        )}
+      </ConfirmDestroy>
+    </>
+  );
+}
+
+/** Everything about one order and what can be done with it. */
+export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
+  const move = useOrderChange();
+  const next = nextStep(order);
+  const { label, tone } = STATUS_WORDS[order.status];
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={`Pedido ${order.number}`}
+      tools={
+        <>
+          <IconButton
+            label="Imprimir"
+            icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          />
+          <IconButton
+            label="Descargar el recibo"
+            icon={<FileText size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => saveReceipt(order)}
+          />
+        </>
+      }
+      footer={
+        <>
+          <Undo order={order} />
+          {next && (
+            <Button
+              variant="primary"
+              loading={move.isPending}
+              onClick={() => move.mutate({ order, body: { status: next.status } })}
+            >
+              {next.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Badge tone={tone} className="self-start">
+          {label}
+        </Badge>
+        <Facts order={order} />
+        <Lines order={order} />
+        <History order={order} />
+      </div>
+      <OrderPrint order={order} />
+    </Drawer>
+  );
+}

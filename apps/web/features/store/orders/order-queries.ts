@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
+import type { CartItem } from '../../../shared/store/cart.ts';
+import { STORE_KEY } from '../queries.ts';
+
+export const ORDERS_KEY = ['orders'] as const;
+
+/** What the shop says now of everything in the cart; asked again each time the cart is shown. */
+export const cartProductsQuery = (items: readonly CartItem[]) => {
+  const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(',');
+  return queryOptions({
+    queryKey: [...STORE_KEY, 'cart', ids],
+    queryFn: () =>
+      ids === ''
+        ? []
+        : fetchList('GET /store/gym/products-with-stock', { query: { ids, limit: 100 } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+};
+
+export const checkoutQuery = queryOptions({
+  queryKey: ['store-checkout'],
+  queryFn: () => fetchOne('GET /store/checkout'),
+});
+
+export const myOrdersQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'mine'],
+  queryFn: () => fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
+});
+
+/** New orders are announced; this only makes up for a connection that stays away. */
+const BOARD_POLL_MS = 60_000;
+
+/** The orders management looks after; new ones arrive by themselves. */
+export const allOrdersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'all', search],
+    queryFn: () =>
+      fetchPage('GET /store-orders', { query: { limit: 200, search: search || undefined } }),
+    refetchInterval: BOARD_POLL_MS,
+  });

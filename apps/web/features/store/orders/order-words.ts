@@ -1,0 +1,25 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
+import type { Tone } from '@forja/ui/feedback/badge.tsx';
+
+export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = {
+  pending_payment: { label: 'Por pagar', tone: 'warn' },
+  paid: { label: 'Pagado', tone: 'info' },
+  ready: { label: 'Listo', tone: 'ok' },
+  delivered: { label: 'Entregado', tone: 'ok' },
+  cancelled: { label: 'Cancelado', tone: 'neutral' },
+  refunded: { label: 'Reembolsado', tone: 'neutral' },
+};
+
+const METHODS: Record<string, string> = {
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+  cash: 'Efectivo en recepción',
+  card: 'Tarjeta',
+};
+
+export const methodName = (method: string): string => METHODS[method] ?? method;
+
+/** `2 × Camiseta (M)`. */
+export const lineText = ({ quantity, productName, variantName }: Order['lines'][number]): string =>
+  `${quantity} × ${productName}${variantName === 'Único' ? '' : ` (${variantName})`}`;

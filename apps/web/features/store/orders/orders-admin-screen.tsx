@@ -1,0 +1,176 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderStatus } from '@forja/contract/store/order-states';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { download } from '../../../lib/api/download.ts';
+import { formatMoney, formatRelative } from '../../../lib/format/format.ts';
+import { useLive } from '../../../lib/live/current.ts';
+import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import { SearchBox } from '../shop/shop-toolbar.tsx';
+import { nextStep, useOrderChange } from './order-actions.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import { allOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+
+const COLUMNS: readonly { title: string; statuses: readonly OrderStatus[] }[] = [
+  { title: 'Por pagar', statuses: ['pending_payment'] },
+  { title: 'Pagados', statuses: ['paid'] },
+  { title: 'Listos para entregar', statuses: ['ready'] },
+  { title: 'Terminados', statuses: ['delivered', 'cancelled', 'refunded'] },
+];
+
+function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => void }) {
+  const move = useOrderChange();
+  const next = nextStep(order);
+  return (
+    <article className="rounded-panel border border-line bg-panel p-3.5">
+      <button
+        type="button"
+        onClick={() => onOpen(order.id)}
+        className="flex w-full flex-col gap-1 rounded-control text-left"
+      >
+        <span className="flex w-full items-baseline justify-between gap-2">
+          <span className="min-w-0 font-semibold break-words">
+            #{order.number} · {order.customer.name}
+          </span>
+          <span className="font-semibold tabular-nums">
+            {formatMoney(order.totalCents, order.currency)}
+          </span>
+        </span>
+        <span className="line-clamp-2 text-13 text-muted">
+          {order.lines.map(lineText).join(', ')}
+        </span>
+        <span className="text-12 text-muted">
+          {methodName(order.paymentMethod)}
+          {order.paymentReference && ` · ref. ${order.paymentReference}`} ·{' '}
+          {formatRelative(order.createdAt, Date.now())}
+          {next === null && ` · ${STATUS_WORDS[order.status].label}`}
+        </span>
+      </button>
+      {next && (
+        <Button
+          wide
+          className="mt-3"
+          variant={order.status === 'ready' ? 'primary' : 'outline'}
+          loading={move.isPending}
+          onClick={() => move.mutate({ order, body: { status: next.status } })}
+        >
+          {next.label}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** Says aloud that an order came in while the board was open. */
+function useArrivals(orders: readonly Order[] | undefined, search: string) {
+  const newest = useRef<number | null>(null);
+  useEffect(() => {
+    const [latest] = orders ?? [];
+    if (search || !latest) return;
+    if (newest.current !== null && latest.number > newest.current)
+      toast({
+        tone: 'info',
+        message: `Entró el pedido ${latest.number} de ${latest.customer.name}.`,
+      });
+    newest.current = Math.max(latest.number, newest.current ?? 0);
+  }, [orders, search]);
+}
+
+function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: string) => void }) {
+  return (
+    <div className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-4 xl:overflow-visible">
+      {COLUMNS.map(({ title, statuses }) => {
+        const mine = orders.filter((order) => statuses.includes(order.status));
+        return (
+          <section
+            key={title}
+            aria-label={title}
+            className="flex w-[86vw] max-w-[340px] flex-none snap-start flex-col gap-3 rounded-card bg-sunk p-3 xl:w-auto xl:max-w-none"
+          >
+            <h2 className="flex items-center justify-between px-1 font-semibold">
+              {title}
+              <span className="text-13 font-normal text-muted tabular-nums">{mine.length}</span>
+            </h2>
+            {mine.length === 0 && <p className="px-1 pb-2 text-13 text-muted">Nada por aquí.</p>}
+            {mine.slice(0, 30).map((order) => (
+              <OrderCard key={order.id} order={order} onOpen={onOpen} />
+            ))}
+            {mine.length > 30 && (
+              <p className="px-1 text-13 text-muted">
+                Busca por número o nombre para ver los demás.
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The orders of the shop by where they stand; new ones arrive by themselves. */
+export default function OrdersAdminScreen() {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('buscar') ?? '';
+  const open = address.get('pedido');
+  const query = useQuery({ ...allOrdersQuery(search), placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
+  const orders = query.data?.rows;
+  useArrivals(orders, search);
+  const put = useCallback(
+    (name: string, value: string) =>
+      setAddress(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  );
+  const find = useCallback((text: string) => put('buscar', text), [put]);
+  const shown = orders?.find((order) => order.id === open);
+  return (
+    <Screen title="Pedidos">
+      <div className="flex items-center justify-between gap-3">
+        <SearchBox value={search} onSearch={find} label="Buscar por número, nombre o referencia" />
+        <ExportMenu
+          name="pedidos"
+          save={(file, format) =>
+            download(file, 'GET /store-orders/export', {
+              query: { format, search: search || undefined },
+            })
+          }
+        />
+      </div>
+      {query.isPending && <SkeletonRows rows={6} />}
+      {query.isError && (
+        <ErrorState
+          title="No pudimos traer los pedidos"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {orders?.length === 0 && (
+        <EmptyState
+          picture={<ClipboardList size={32} aria-hidden="true" className="text-muted" />}
+          title={search ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
+          text={search ? 'Prueba con otro número o nombre.' : 'Cuando alguien pida, lo verás aquí.'}
+        />
+      )}
+      {orders && orders.length > 0 && <Board orders={orders} onOpen={(id) => put('pedido', id)} />}
+      {shown && <OrderDrawer order={shown} onClose={() => put('pedido', '')} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,41 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+
+type PriceProps = {
+  priceCents: number;
+  salePriceCents: number | null;
+  /** Other variants cost more. */
+  from?: boolean;
+  large?: boolean;
+};
+
+/** How much less a sale price is, in whole percent. */
+export const percentOff = (priceCents: number, salePriceCents: number): number =>
+  Math.round((1 - salePriceCents / priceCents) * 100);
+
+/** A price and, when it is lower than usual, what it was. */
+export function Price({ priceCents, salePriceCents, from, large }: PriceProps) {
+  const { currency } = useSettings();
+  return (
+    <span
+      className={cx(
+        'inline-flex flex-wrap items-baseline gap-x-1.5 font-semibold tracking-[-0.015em] tabular-nums',
+        large ? 'text-28' : 'text-16 leading-[22px]',
+      )}
+    >
+      {from && <span className="text-13 font-normal text-muted">desde</span>}
+      {formatMoney(salePriceCents ?? priceCents, currency)}
+      {salePriceCents !== null && (
+        <>
+          <span className="sr-only">, antes </span>
+          <s
+            className={cx('font-normal tracking-normal text-muted', large ? 'text-16' : 'text-13')}
+          >
+            {formatMoney(priceCents, currency)}
+          </s>
+        </>
+      )}
+    </span>
+  );
+}

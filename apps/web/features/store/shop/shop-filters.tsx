@@ -1,0 +1,31 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { countFilters, type ShopFilters } from './filters.ts';
+
+// Most visits never open it: its fields stay out of the shop's first view.
+const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
+
+type ShopFiltersButtonProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void };
+
+/** Price and availability, behind one button. */
+export function ShopFiltersButton({ filters, onChange }: ShopFiltersButtonProps) {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <>
+      <Button
+        className="max-md:h-11"
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Filtros{count > 0 && ` (${count})`}
+      </Button>
+      {open && (
+        <Suspense>
+          <FiltersDrawer filters={filters} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

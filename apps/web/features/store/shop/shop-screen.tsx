@@ -1,0 +1,186 @@
+import { isManagement } from '@forja/contract/roles';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SearchX, Store } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { bannerQuery, categoriesQuery, productsQuery } from '../queries.ts';
+import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
+import { ProductCard } from './product-card.tsx';
+import { ShopBanner } from './shop-banner.tsx';
+import { ShopFiltersButton } from './shop-filters.tsx';
+import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
+
+const FIRST_ROW = 4;
+const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
+const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+
+function ShopSkeleton() {
+  return (
+    <Skeleton label="Cargando la tienda…">
+      <div className={grid}>
+        {bones.map((key) => (
+          <div key={key}>
+            <Bone className="aspect-[270/236] rounded-panel" />
+            <Bone className="mt-3 h-3.5 w-3/4" />
+            <Bone className="mt-2 h-3 w-1/2" />
+            <Bone className="mt-2 h-4 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => void }) {
+  const management = isManagement(useSession().user?.role ?? '');
+  const query = useInfiniteQuery({
+    ...productsQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <ShopSkeleton />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title="No pudimos abrir la tienda"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        onRetry={() => query.refetch()}
+      />
+    );
+  const products = query.data.pages.flatMap((page) => page.rows);
+  const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
+  if (products.length === 0 && filtered)
+    return (
+      <EmptyState
+        picture={<SearchX size={32} aria-hidden="true" className="text-muted" />}
+        title="Nada coincide con lo que buscas"
+        text="Prueba con otra palabra o quita los filtros."
+        action={<Button onClick={onClear}>Ver todo</Button>}
+      />
+    );
+  if (products.length === 0)
+    return (
+      <EmptyState
+        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
+        title="Todavía no hay productos"
+        text={
+          management
+            ? 'Agrega el primero y aparecerá aquí para todos.'
+            : 'Cuando el gimnasio publique algo, lo verás aquí.'
+        }
+        action={
+          management && (
+            <Link to="/tienda-admin" className={buttonClass({ variant: 'primary' })}>
+              Agregar productos
+            </Link>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <div className={grid} aria-busy={query.isPlaceholderData}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} first={index < FIRST_ROW} />
+        ))}
+      </div>
+      {query.hasNextPage && (
+        <Button
+          size={44}
+          className="self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Ver más productos
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProductCount({ filters }: { filters: ShopFilters }) {
+  const { data } = useInfiniteQuery({
+    ...productsQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.pages[0]?.total;
+  return (
+    <p
+      aria-live="polite"
+      className="text-13 whitespace-nowrap text-muted tabular-nums max-sm:sr-only"
+    >
+      {total !== undefined && (total === 1 ? '1 producto' : `${total} productos`)}
+    </p>
+  );
+}
+
+/** The shop, open to everyone. */
+export default function ShopScreen() {
+  const { store } = useSettings();
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: banner } = useQuery(bannerQuery);
+  const set = (part: Partial<ShopFilters>) =>
+    setAddress(writeFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+  const search = useCallback(
+    (text: string) =>
+      setAddress((now) => writeFilters({ ...readFilters(now), search: text }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  if (!store.enabled)
+    return (
+      <EmptyState
+        className="my-auto"
+        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
+        title="La tienda está cerrada por ahora"
+        text="Vuelve pronto o pregunta en recepción."
+      />
+    );
+  return (
+    <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
+      <h1 className="sr-only">Tienda</h1>
+      <div className="flex items-center justify-between gap-3">
+        <SearchBox value={filters.search} onSearch={search} />
+        <CartLink />
+      </div>
+      {banner?.active && !filters.search && <ShopBanner banner={banner} />}
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
+        <CategoryPills
+          categories={categories}
+          chosen={filters.category}
+          hrefOf={(category) => `/tienda?${writeFilters({ ...filters, category })}`}
+        />
+        <div className="flex items-center gap-3 max-xl:justify-between xl:ml-auto">
+          <ProductCount filters={filters} />
+          <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+            <ShopFiltersButton filters={filters} onChange={set} />
+            {/* A plain list: the whole field would weigh on the shop's first view. */}
+            <select
+              aria-label="Ordenar"
+              value={filters.sort}
+              onChange={(event) => set({ sort: sortOf(event.target.value) })}
+              className="h-11 min-w-0 cursor-pointer max-sm:flex-1 rounded-control border border-field-line bg-panel px-2.5 text-16 md:h-9 md:text-14"
+            >
+              {SORT_OPTIONS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </div>
+      <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
+    </div>
+  );
+}

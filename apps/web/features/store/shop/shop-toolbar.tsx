@@ -1,0 +1,117 @@
+import type { Category } from '@forja/contract/store/front-routes';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Count } from '@forja/ui/feedback/badge.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { CupSoda, Dumbbell, Milk, Package, Search, Shirt, ShoppingCart } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useCartCount } from '../../../shared/store/use-cart.ts';
+
+const ICONS = { supplement: Milk, clothing: Shirt, gear: Dumbbell, drink: CupSoda, other: Package };
+
+const TYPING_MS = 250;
+
+type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?: string };
+
+/** The shop's search: looks while one types. */
+export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // The address changed elsewhere: back, or a filter taken off.
+    setShown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <search className="min-w-0 flex-1 sm:max-w-80">
+      <form onSubmit={submit} className="relative">
+        <Search
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={120}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-11 w-full rounded-control border border-field-line bg-panel pr-3 pl-9 text-16 placeholder:text-muted md:h-9 md:text-14"
+        />
+      </form>
+    </search>
+  );
+}
+
+/** The way to the cart, with how many pieces are in it. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link to="/carrito" className={buttonClass({ className: 'max-md:h-11' })}>
+      <ShoppingCart size={16} aria-hidden="true" />
+      Carrito
+      <Count
+        count={count}
+        label={count === 1 ? '1 artículo' : `${count} artículos`}
+        tone="primary"
+      />
+    </Link>
+  );
+}
+
+const pill =
+  'flex h-11 flex-none items-center gap-2 rounded-full border px-3.5 font-medium whitespace-nowrap md:h-10';
+
+type CategoryPillsProps = {
+  categories: readonly Category[];
+  chosen: string;
+  hrefOf: (category: string) => string;
+};
+
+/** The categories as links, so that each has an address. */
+export function CategoryPills({ categories, chosen, hrefOf }: CategoryPillsProps) {
+  const entries = [
+    { id: '', name: 'Todo', icon: null },
+    ...categories.filter((category) => category.productCount > 0),
+  ];
+  // Nothing to choose among.
+  if (entries.length === 1) return null;
+  return (
+    <nav
+      aria-label="Categorías"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {entries.map(({ id, name, icon }) => {
+        const Icon = icon ? ICONS[icon] : null;
+        const on = chosen === id;
+        return (
+          <Link
+            key={id}
+            to={hrefOf(id)}
+            replace
+            preventScrollReset
+            aria-current={on ? 'true' : undefined}
+            className={cx(
+              pill,
+              on ? 'border-ink bg-ink text-background' : 'border-line hover:bg-sunk',
+            )}
+          >
+            {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+            {name}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

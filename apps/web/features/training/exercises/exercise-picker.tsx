@@ -1,0 +1,146 @@
+import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/exercise-routes';
+import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
+import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { exercisesQuery } from '../queries.ts';
+import { equipmentName, exercisesText, muscleName } from '../words.ts';
+
+interface ExercisePickerProps {
+  title: string;
+  onPick: (exercise: ExerciseDetail) => void;
+  onClose: () => void;
+  /** The exercise another takes the place of: its muscle is asked for, its movement comes first. */
+  replaces?: ExerciseSummary;
+}
+
+/** How many are drawn at once: few enough to answer every letter typed on a slow phone. */
+const AT_ONCE = 30;
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const MUSCLE_OPTIONS = optionsOf(MUSCLES);
+const EQUIPMENT_OPTIONS = optionsOf(EQUIPMENT);
+
+type Searchable = Parameters<typeof createExerciseSearch>[0][number] & ExerciseDetail;
+
+/** The others, those of the same movement first; the sort keeps the best matches ahead. */
+const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[]) =>
+  found
+    .filter(({ id }) => id !== replaced.id)
+    .sort(
+      (a, b) => Number(b.pattern === replaced.pattern) - Number(a.pattern === replaced.pattern),
+    );
+
+/** Finds an exercise by name, muscle and equipment. */
+export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePickerProps) {
+  const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
+  const muscle = replaces?.primaryMuscles[0] ?? '';
+  const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
+  const [shown, setShown] = useState(AT_ONCE);
+  const want = (values: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...values });
+    setShown(AT_ONCE);
+  };
+  const deferred = useDeferredValue(wanted);
+  // The server checked a gym's own words against the same vocabulary.
+  const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
+  const found = useMemo(() => {
+    const { text, muscle, equipment } = deferred;
+    const hits = search({
+      text,
+      muscle: muscle || undefined,
+      equipment: equipment || undefined,
+    } as ExerciseQuery);
+    return replaces ? substitutesFor(replaces, hits) : hits;
+  }, [search, deferred, replaces]);
+  return (
+    <Dialog open onClose={onClose} title={title} width="medium" closeButton>
+      <div className="grid grid-cols-2 gap-2 pb-3">
+        <TextField
+          label="Buscar ejercicio"
+          labelHidden
+          type="search"
+          placeholder="Buscar ejercicio"
+          autoFocus
+          className="col-span-2"
+          icon={<Search size={16} aria-hidden="true" />}
+          value={wanted.text}
+          onChange={(event) => want({ text: event.target.value })}
+        />
+        <SelectField
+          label="Músculo"
+          labelHidden
+          placeholder="Músculo"
+          options={MUSCLE_OPTIONS}
+          value={wanted.muscle}
+          onChange={(event) => want({ muscle: event.target.value })}
+        />
+        <SelectField
+          label="Equipo"
+          labelHidden
+          placeholder="Equipo"
+          options={EQUIPMENT_OPTIONS}
+          value={wanted.equipment}
+          onChange={(event) => want({ equipment: event.target.value })}
+        />
+      </div>
+      {isPending && <SkeletonRows rows={6} label="Cargando la biblioteca…" />}
+      {isError && (
+        <ErrorState
+          title="No pudimos cargar la biblioteca"
+          text="Hace falta conexión para buscar ejercicios."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <p role="status" className="text-13 text-muted">
+            {exercisesText(found.length)}
+          </p>
+          {found.length === 0 && (
+            <EmptyState title="Nada coincide" text="Prueba con otra palabra o quita un filtro." />
+          )}
+          <ul className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
+            {found.slice(0, shown).map((exercise) => (
+              <li key={exercise.id}>
+                <button
+                  type="button"
+                  onClick={() => onPick(exercise)}
+                  className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
+                >
+                  <PictogramTile pattern={exercise.pattern} size={40} />
+                  <span className="min-w-0">
+                    <span className="line-clamp-2 font-medium">{exercise.name}</span>
+                    <span className="block truncate text-13 text-muted">
+                      {exercise.primaryMuscles.map(muscleName).join(', ')} ·{' '}
+                      {equipmentName(exercise.equipment)}
+                      {exercise.own && ' · del gimnasio'}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+            {found.length > shown && (
+              <li className="flex justify-center p-1">
+                <Button variant="ghost" size={44} onClick={() => setShown(shown + AT_ONCE)}>
+                  Ver más ejercicios
+                </Button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PlateRack } from '@forja/contract/training/plate-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { fieldMessage } from '../../../lib/api/error.ts';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { platesQuery } from '../queries.ts';
+import { PlateView } from '../session/plate-view.tsx';
+
+/** A weight as it stands in its field; what is not written over stays as it is to the last gram. */
+interface Weight {
+  kg: number | null;
+  written: string;
+}
+
+interface Row extends Weight {
+  key: string;
+  count: string;
+}
+
+const SAMPLE_KG = 60;
+const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+function RackForm({ rack }: { rack: PlateRack }) {
+  const client = useQueryClient();
+  const weights = useWeights();
+  const shown = (kg: number): Weight => ({ kg, written: weights.field(kg) });
+  const typed = (written: string): Weight => ({ kg: weights.read(written), written });
+  const [bar, setBar] = useState(() => shown(rack.barKg));
+  const [rows, setRows] = useState<Row[]>(() =>
+    rack.plates.map(({ kg, count }) => ({ key: newId(), ...shown(kg), count: String(count) })),
+  );
+  const set = (at: number, values: Partial<Row>) => {
+    const row = rows[at];
+    if (row) setRows(rows.with(at, { ...row, ...values }));
+  };
+  const save = useMutation({
+    mutationFn: () => {
+      const plates = rows.map(({ kg, count }) => ({ kg: kg ?? 0, count: Number(count) }));
+      return change('PUT /workouts/plates', { body: { barKg: bar.kg ?? 0, plates } });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['routines', 'plates'] });
+      toast('Guardamos los discos.');
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {save.error && (
+        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {fieldMessage(save.error)}
+        </p>
+      )}
+      <TextField
+        {...field}
+        label="La barra pesa"
+        suffix={weights.unit}
+        className="max-w-48"
+        value={bar.written}
+        onChange={(event) => setBar(typed(event.target.value))}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-14 font-medium">Discos</legend>
+        {rows.map((row, at) => (
+          <div key={row.key} className="flex items-center gap-2">
+            <TextField
+              {...field}
+              label={`Peso del disco ${at + 1}`}
+              labelHidden
+              suffix={weights.unit}
+              className="flex-1"
+              value={row.written}
+              onChange={(event) => set(at, typed(event.target.value))}
+            />
+            <TextField
+              {...field}
+              label={`Cuántos discos de ${row.written} ${weights.unit}`}
+              labelHidden
+              suffix="uds."
+              className="flex-1"
+              value={row.count}
+              onChange={(event) => set(at, { count: event.target.value })}
+            />
+            <IconButton
+              label={`Quitar el disco de ${row.written} ${weights.unit}`}
+              icon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => setRows(rows.toSpliced(at, 1))}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setRows([...rows, { key: newId(), ...typed(''), count: '2' }])}
+        >
+          Agregar disco
+        </Button>
+        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+          Guardar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The plates the gym has: the calculator never asks for one that is not there. */
+export default function PlatesTab() {
+  const { data } = useQuery(platesQuery);
+  const weights = useWeights();
+  return (
+    <Panel title="Discos y barra" className="mt-4">
+      {!data && <SkeletonRows rows={5} />}
+      {data && (
+        <div className="grid items-start gap-6 px-5 pb-5 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+          <RackForm rack={{ barKg: data.barKg, plates: [...data.plates] }} />
+          <section className="flex flex-col gap-2 rounded-panel bg-sunk p-4 max-lg:order-first">
+            <h3 className="text-14 font-semibold">Así se cargan {weights.text(SAMPLE_KG)}</h3>
+            <PlateView equipment="barbell" weightKg={SAMPLE_KG} />
+            <p className="text-13 text-muted">
+              La calculadora de cada entrenamiento usa solo los discos de esta lista.
+            </p>
+          </section>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Repeat } from 'lucide-react';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { readNumber } from '../../../lib/format/weights.ts';
+import { DragHandle, dropRow } from '../../../lib/forms/drag-handle.tsx';
+import { RowTools } from '../../../lib/forms/row-tools.tsx';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { clock, readTime, targetText, timeUnit } from '../words.ts';
+import type { DraftExercise } from './plan-draft.ts';
+import { ProgressionFields } from './progression-fields.tsx';
+
+interface DraftRowProps {
+  row: DraftExercise;
+  open: boolean;
+  errors: Readonly<Record<string, string>>;
+  onOpen: () => void;
+  onChange: (values: Partial<DraftExercise>) => void;
+  onMove: (step: 1 | -1) => void;
+  onDrop: (over: string) => void;
+  onSubstitute: () => void;
+  onRemove: () => void;
+}
+
+const text = (value: number | string | null) =>
+  value === null ? '' : String(value).replace('.', ',');
+
+function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
+  const weights = useWeights();
+  const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
+    label,
+    suffix,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: errors[name],
+    defaultValue: text(row[name] as number | string | null),
+  });
+  const number = (name: keyof DraftExercise & string, label: string, suffix?: string) => (
+    <TextField
+      {...field(name, label, suffix)}
+      onChange={(event) => onChange({ [name]: readNumber(event.target.value) })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4 sm:grid-cols-4">
+      <TextField
+        {...field('sets', 'Series')}
+        onChange={(event) => onChange({ sets: readNumber(event.target.value) ?? 0 })}
+      />
+      {row.exercise.kind === 'strength' ? (
+        <TextField
+          {...field('reps', 'Repeticiones')}
+          inputMode="text"
+          placeholder="8-12"
+          onChange={(event) => onChange({ reps: event.target.value.trim() || null })}
+        />
+      ) : (
+        <TextField
+          {...field('seconds', 'Tiempo (min:s)')}
+          inputMode="text"
+          defaultValue={row.seconds === null ? '' : clock(row.seconds)}
+          onChange={({ target: { value } }) =>
+            onChange({ seconds: readTime(value, timeUnit(row.exercise.kind)) })
+          }
+        />
+      )}
+      {row.exercise.kind === 'cardio' && number('distanceM', 'Distancia', 'm')}
+      <TextField
+        {...field('weightKg', 'Peso', weights.unit)}
+        defaultValue={weights.field(row.weightKg)}
+        onChange={(event) => onChange({ weightKg: weights.read(event.target.value) })}
+      />
+      {number('restSeconds', 'Descanso', 's')}
+      {number('rir', 'RIR')}
+      <TextField
+        {...field('tempo', 'Tempo')}
+        inputMode="text"
+        placeholder="3-1-1-0"
+        onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
+      />
+      <TextField
+        {...field('supersetGroup', 'Superserie')}
+        hint="Mismo número: por turnos"
+        onChange={(event) => onChange({ supersetGroup: readNumber(event.target.value) })}
+      />
+      <ProgressionFields
+        row={row}
+        errors={errors}
+        onChange={(progression) => onChange({ progression })}
+      />
+      <TextField
+        {...field('notes', 'Indicaciones')}
+        inputMode="text"
+        className="col-span-2 sm:col-span-4"
+        maxLength={500}
+        onChange={(event) => onChange({ notes: event.target.value.trim() || null })}
+      />
+    </div>
+  );
+}
+
+/** One exercise of the plan: dragged or moved by its arrows, opened to change what is asked. */
+export function DraftRow(props: DraftRowProps) {
+  const { row, open, onOpen, onMove, onDrop, onSubstitute, onRemove } = props;
+  const weights = useWeights();
+  return (
+    <li {...dropRow(row.key)} className="border-t border-line-2">
+      <div className="flex items-center gap-2 px-2 py-1.5 max-sm:flex-wrap">
+        <DragHandle onDrop={onDrop} />
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onOpen}
+          className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-[calc(100%-32px)]"
+        >
+          <PictogramTile pattern={row.exercise.pattern} size={40} />
+          <span className="min-w-0">
+            <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
+            <span className="block truncate text-13 text-muted">
+              {targetText(row)}
+              {row.weightKg !== null && ` · ${weights.text(row.weightKg)}`}
+              {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}
+            </span>
+          </span>
+        </button>
+        <RowTools name={row.exercise.name} onMove={onMove} onRemove={onRemove}>
+          <IconButton
+            label={`Sustituir ${row.exercise.name}`}
+            icon={<Repeat size={17} aria-hidden="true" />}
+            onClick={onSubstitute}
+          />
+        </RowTools>
+      </div>
+      {open && <Fields row={row} errors={props.errors} onChange={props.onChange} />}
+    </li>
+  );
+}

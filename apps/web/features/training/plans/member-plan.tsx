@@ -1,0 +1,106 @@
+import type { UserPlan } from '@forja/contract/training/routes';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { formatDay } from '../../../lib/format/format.ts';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { planExercisesQuery } from '../queries.ts';
+import { sessionsText, setText, targetText } from '../words.ts';
+import { toDraft } from './plan-draft.ts';
+
+const PlanEditor = lazy(async () => ({
+  default: (await loadPart(() => import('./plan-editor.tsx'))).PlanEditor,
+}));
+
+const WORDS = {
+  active: 'Activo',
+  remove: 'Borrar plan',
+  removalText: 'La persona deja de verlo. Las sesiones que ya hizo se conservan con sus nombres.',
+  removed: 'Borramos el plan. Sus sesiones se conservan.',
+};
+
+/** The plan a person trains by, read or edited. */
+export function MemberPlan({ plan }: { plan: UserPlan }) {
+  const client = useQueryClient();
+  const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
+  const [edits, setEdits] = useState(false);
+  const weights = useWeights();
+  const params = { id: plan.id };
+  const renew = () => client.invalidateQueries({ queryKey: ['routines'] });
+  const days = plan.days.map((name, index) => ({ name, day: index + 1 }));
+  return (
+    <AssignedPanel
+      name={plan.name}
+      active={plan.active}
+      words={WORDS}
+      onEdit={edits ? undefined : () => setEdits(true)}
+      remove={async () => {
+        await change('DELETE /workouts/user-plans/{id}', { params });
+        await renew();
+      }}
+    >
+      <p className="px-5 pb-3 text-13 text-muted">
+        Desde el {formatDay(plan.startsOn)} · {sessionsText(plan.sessionCount)} · sigue{' '}
+        {plan.days[plan.nextDay - 1]}
+      </p>
+      {isError && !rows && (
+        <ErrorState
+          title="No pudimos cargar los ejercicios"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !isError && <SkeletonRows rows={6} />}
+      {rows && edits && (
+        <div className="px-5 pb-4">
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <PlanEditor
+              start={toDraft(plan, rows)}
+              onCancel={() => setEdits(false)}
+              onSave={async (body) => {
+                await change('PUT /workouts/user-plans/{id}', { params, body });
+                await renew();
+                toast('Guardamos el plan.');
+                setEdits(false);
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      {rows &&
+        !edits &&
+        days.map(({ name, day }) => (
+          <section key={day} className="border-t border-line">
+            <h3 className="px-5 pt-3 pb-1 text-13 font-semibold text-muted">{name}</h3>
+            <ul>
+              {rows
+                .filter((row) => row.day === day)
+                .map((row) => (
+                  <li key={row.id} className="flex items-center gap-3 px-5 py-1.5">
+                    <PictogramTile pattern={row.exercise.pattern} size={40} />
+                    <span className="min-w-0 flex-1">
+                      <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
+                      <span className="block truncate text-13 text-muted">
+                        {targetText(row)}
+                        {row.suggested && ` · hoy ${setText(row.suggested, weights)}`}
+                      </span>
+                    </span>
+                    <span className="flex-none text-13 text-muted tabular-nums">
+                      {row.last
+                        ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)
+                        : '—'}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </AssignedPanel>
+  );
+}

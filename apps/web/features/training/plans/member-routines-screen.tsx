@@ -1,0 +1,120 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { PersonScreen } from '../../../shared/people/person-screen.tsx';
+import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
+import { ExportSessions } from '../records/exports.tsx';
+import { LogList } from '../records/log-list.tsx';
+import { MemberRecords } from '../records/member-records.tsx';
+import { Adherence } from './adherence.tsx';
+import { MemberPlan } from './member-plan.tsx';
+
+const TemplatesDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./templates-dialog.tsx'))).TemplatesDialog,
+}));
+
+/** What they eat by, with the way to it. */
+function MemberDiet({ userId }: { userId: string }) {
+  const { data } = useQuery(dietOfQuery(userId));
+  const diet = data?.find(({ active }) => active);
+  return (
+    <Panel
+      title="Dieta"
+      actions={
+        <Link to={`/dietas-admin/${userId}`} className={linkClass}>
+          {diet ? 'Ver la dieta' : 'Asignar una'}
+        </Link>
+      }
+    >
+      <p className="px-5 pb-4 text-muted">
+        {!data && 'Cargando…'}
+        {data && !diet && 'No tiene dieta.'}
+        {diet && `${diet.name} · ${formatNumber(diet.average.kcal)} kcal al día`}
+      </p>
+    </Panel>
+  );
+}
+
+export default function MemberRoutinesScreen() {
+  const { userId = '' } = useParams();
+  const client = useQueryClient();
+  const plans = useQuery(plansQuery(userId));
+  const logs = useQuery(logsQuery(userId));
+  const [assigns, setAssigns] = useState(false);
+  const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
+  return (
+    <PersonScreen
+      userId={userId}
+      title="Rutinas de la persona"
+      lead="Plan, adherencia, sesiones y récords"
+      actions={
+        <Button variant="primary" onClick={() => setAssigns(true)}>
+          Asignar plantilla
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {plans.isError && !plans.data && (
+            <Panel>
+              <ErrorState
+                title="No pudimos cargar sus planes"
+                text="Revisa tu conexión e inténtalo de nuevo."
+                onRetry={() => void plans.refetch()}
+              />
+            </Panel>
+          )}
+          {!plans.data && !plans.isError && (
+            <Panel>
+              <SkeletonRows rows={8} />
+            </Panel>
+          )}
+          {plans.data && !active && (
+            <Panel>
+              <EmptyState
+                title="No tiene plan"
+                text="Asígnale una plantilla; después puedes ajustarla para esta persona."
+              />
+            </Panel>
+          )}
+          {active && <MemberPlan key={active.id} plan={active} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}
+          <MemberDiet userId={userId} />
+          <MemberRecords userId={userId} />
+          <Panel
+            title="Últimas sesiones"
+            actions={(logs.data?.rows.length ?? 0) > 0 && <ExportSessions userId={userId} />}
+          >
+            {!logs.data && <SkeletonRows rows={4} />}
+            {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
+            {logs.data && <LogList logs={logs.data.rows} />}
+          </Panel>
+        </div>
+      </div>
+      {assigns && (
+        <Suspense fallback={null}>
+          <TemplatesDialog
+            userId={userId}
+            onClose={() => setAssigns(false)}
+            onAssigned={() => {
+              setAssigns(false);
+              toast('Plan asignado.');
+              void client.invalidateQueries({ queryKey: ['routines'] });
+            }}
+          />
+        </Suspense>
+      )}
+    </PersonScreen>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DraftEditor, useDraftSave } from '../../../lib/forms/draft-editor.tsx';
+import { dropRow } from '../../../lib/forms/drag-handle.tsx';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { DeloadFields } from './deload-fields.tsx';
+import { DraftRow } from './draft-row.tsx';
+import {
+  addDay,
+  changeExercise,
+  type Draft,
+  dropOn,
+  moveBy,
+  newDraftExercise,
+  removeDay,
+  removeFrom,
+  toBody,
+} from './plan-draft.ts';
+
+interface PlanEditorProps {
+  start: Draft;
+  onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
+  onCancel: () => void;
+}
+
+type Asking = { day: number } | { substitute: string } | null;
+
+/** Edits the days and exercises of a plan or template; nothing is sent before it is saved. */
+export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
+  const [draft, setDraft] = useState(start);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const { problems, problemsAt, working, save } = useDraftSave('exercises');
+  const replaced =
+    asking && 'substitute' in asking
+      ? draft.exercises.find(({ key }) => key === asking.substitute)
+      : undefined;
+
+  const days = draft.days.map((name, index) => ({ name, day: index + 1 }));
+  return (
+    <DraftEditor
+      problems={problems}
+      working={working}
+      more={
+        draft.days.length < 14 && (
+          <Button
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setDraft(addDay(draft))}
+          >
+            Agregar día
+          </Button>
+        )
+      }
+      onSave={() =>
+        void save(
+          () => onSave(toBody(draft)),
+          (exercise) => setOpened(draft.exercises[exercise]?.key ?? opened),
+        )
+      }
+      onCancel={onCancel}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Nombre"
+          className="col-span-full"
+          value={draft.name}
+          maxLength={120}
+          error={problems.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <DeloadFields deload={draft.deload} onChange={(deload) => setDraft({ ...draft, deload })} />
+      </div>
+      {days.map(({ name, day }) => (
+        <section key={day} aria-label={name} className="rounded-panel border border-line">
+          <div className="flex items-end gap-2 p-3">
+            <TextField
+              label={`Nombre del día ${day}`}
+              labelHidden
+              value={name}
+              maxLength={60}
+              error={problems[`days.${day - 1}`]}
+              className="flex-1"
+              onChange={(event) =>
+                setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
+              }
+            />
+            {draft.days.length > 1 && (
+              <IconButton
+                label={`Quitar ${name}`}
+                icon={<Trash2 size={17} aria-hidden="true" />}
+                onClick={() => setDraft(removeDay(draft, day))}
+              />
+            )}
+          </div>
+          <ol>
+            {draft.exercises.map((row, index) =>
+              row.day === day ? (
+                <DraftRow
+                  key={row.key}
+                  row={row}
+                  open={opened === row.key}
+                  errors={problemsAt(index)}
+                  onOpen={() => setOpened(opened === row.key ? null : row.key)}
+                  onChange={(values) => setDraft(changeExercise(draft, row.key, values))}
+                  onMove={(step) => setDraft(moveBy(draft, row.key, step))}
+                  onDrop={(over) => setDraft(dropOn(draft, row.key, over))}
+                  onSubstitute={() => setAsking({ substitute: row.key })}
+                  onRemove={() => setDraft(removeFrom(draft, row.key))}
+                />
+              ) : null,
+            )}
+          </ol>
+          <div {...dropRow(String(day))} className="border-t border-line-2 p-2">
+            <Button
+              variant="ghost"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => setAsking({ day })}
+            >
+              Agregar ejercicio
+            </Button>
+          </div>
+        </section>
+      ))}
+      {asking && (
+        <ExercisePicker
+          title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
+          replaces={replaced?.exercise}
+          onClose={() => setAsking(null)}
+          onPick={(exercise) => {
+            const key = newId();
+            if ('substitute' in asking)
+              setDraft(changeExercise(draft, asking.substitute, { exercise }));
+            else {
+              const row = newDraftExercise(key, exercise, asking.day);
+              setDraft({ ...draft, exercises: [...draft.exercises, row] });
+            }
+            setAsking(null);
+          }}
+        />
+      )}
+    </DraftEditor>
+  );
+}

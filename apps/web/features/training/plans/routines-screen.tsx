@@ -1,0 +1,153 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Dumbbell } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
+import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { logsQuery, plansQuery } from '../queries.ts';
+import { ExportSessions } from '../records/exports.tsx';
+import { LogList } from '../records/log-list.tsx';
+import { keepWorkout, useWorkout } from '../session/current-workout.ts';
+import { TodayCard } from '../session/today-card.tsx';
+import { UnsentLogs } from '../session/unsent-logs.tsx';
+import { doneSets, startWorkout, type Workout } from '../session/workout.ts';
+import { WorkoutView } from '../session/workout-view.tsx';
+
+function GoingOn({ workout, onOpen }: { workout: Workout; onOpen: () => void }) {
+  const done = doneSets(workout).length;
+  return (
+    <Panel className="flex items-center gap-3 p-4">
+      <Dumbbell size={22} aria-hidden="true" className="flex-none text-primary-text" />
+      <p className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{workout.dayName} en curso</span>
+        <span className="block text-13 text-muted">
+          {done === 1 ? '1 serie hecha' : `${done} series hechas`}
+        </span>
+      </p>
+      <Button variant="primary" size={44} onClick={onOpen}>
+        Seguir
+      </Button>
+    </Panel>
+  );
+}
+
+function LastSessions() {
+  const { data, isError, refetch } = useQuery(logsQuery());
+  return (
+    <Panel
+      title="Últimas sesiones"
+      actions={
+        <>
+          <Link to="/registros" className={`${linkClass} whitespace-nowrap max-sm:hidden`}>
+            Mis Registros
+          </Link>
+          {data && data.rows.length > 0 && <ExportSessions />}
+        </>
+      }
+    >
+      {isError && !data && (
+        <ErrorState
+          title="No pudimos cargar tus sesiones"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={4} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
+      )}
+      {data && <LogList logs={data.rows} />}
+    </Panel>
+  );
+}
+
+/** Every exercise to look through; each opens with how it is done. */
+function Library({ onClose }: { onClose: () => void }) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <ExercisePicker
+        title="Biblioteca de ejercicios"
+        onPick={({ id }) => setShown(id)}
+        onClose={onClose}
+      />
+      {shown && <ExerciseDialog id={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+export default function RoutinesScreen() {
+  const workout = useWorkout();
+  const [looks, setLooks] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const { data: plans, isError, refetch } = useQuery(plansQuery());
+  const active = plans?.find((plan) => plan.active);
+  if (workout && !hidden) return <WorkoutView workout={workout} onHide={() => setHidden(true)} />;
+  const begin = () => {
+    keepWorkout(startWorkout(newId(), Date.now()));
+    setHidden(false);
+  };
+  return (
+    <Screen
+      title="Rutinas"
+      lead={active?.coach ? `Plan de ${active.coach}` : undefined}
+      actions={
+        <>
+          <Button icon={<BookOpen size={16} aria-hidden="true" />} onClick={() => setLooks(true)}>
+            Biblioteca
+          </Button>
+          {!workout && <Button onClick={begin}>Entrenamiento libre</Button>}
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <UnsentLogs />
+          {workout && <GoingOn workout={workout} onOpen={() => setHidden(false)} />}
+          {isError && !plans && (
+            <Panel>
+              <ErrorState
+                title="No pudimos cargar tu plan"
+                text="Revisa tu conexión. Puedes empezar un entrenamiento libre."
+                onRetry={() => void refetch()}
+              />
+            </Panel>
+          )}
+          {!plans && !isError && (
+            <Panel>
+              <SkeletonRows rows={5} />
+            </Panel>
+          )}
+          {plans && !active && (
+            <Panel>
+              <EmptyState
+                title="Todavía no tienes un plan"
+                text="Pide uno a tu entrenador o empieza por tu cuenta."
+                action={
+                  !workout && (
+                    <Button variant="primary" size={44} onClick={begin}>
+                      Entrenamiento libre
+                    </Button>
+                  )
+                }
+              />
+            </Panel>
+          )}
+          {active && !workout && (
+            <TodayCard key={active.id} plan={active} onStart={() => setHidden(false)} />
+          )}
+        </div>
+        <LastSessions />
+      </div>
+      {looks && <Library onClose={() => setLooks(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import { expect, test } from 'vitest';
+import { weightsIn } from '../../../lib/format/weights.ts';
+import { editedOf, fieldsOf, toExercises } from './log-draft.ts';
+
+const set = {
+  kind: 'work' as const,
+  reps: 8,
+  weightKg: 62.5,
+  seconds: null,
+  distanceM: null,
+  rir: 2,
+  doneAt: null,
+};
+const log: WorkoutLog = {
+  id: 'log',
+  userId: 'user',
+  planId: null,
+  planName: null,
+  day: null,
+  dayName: 'Empuje',
+  startedAt: '2026-11-14T22:00:00Z',
+  finishedAt: '2026-11-14T23:00:00Z',
+  notes: null,
+  recordCount: 0,
+  exercises: [
+    { exerciseId: 'press', exerciseName: 'Press', notes: null, sets: [set, set] },
+    { exerciseId: 'remo', exerciseName: 'Remo', notes: 'Bien', sets: [set] },
+    {
+      exerciseId: 'plancha',
+      exerciseName: 'Plancha',
+      notes: null,
+      sets: [{ ...set, reps: null, weightKg: null, seconds: 75 }],
+    },
+  ],
+};
+
+const kilograms = weightsIn('kg');
+
+test('what was not touched is sent back as it was, in any unit', () => {
+  for (const weights of [kilograms, weightsIn('lb')]) {
+    expect(toExercises(editedOf(log, weights), weights)).toEqual(log.exercises);
+  }
+});
+
+test('a correction with a comma counts, and an exercise without sets is left out', () => {
+  const [press, row] = editedOf(log, kilograms);
+  if (!press?.sets[0] || !row) throw new Error('The log has two exercises');
+  expect(fieldsOf(press.sets[0])).toEqual(['weightKg', 'reps']);
+  const first = { ...press.sets[0], typed: { ...press.sets[0].typed, weightKg: '65,5' } };
+  const sent = toExercises(
+    [
+      { ...press, sets: [first] },
+      { ...row, sets: [] },
+    ],
+    kilograms,
+  );
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.sets).toEqual([{ ...set, weightKg: 65.5 }]);
+});

@@ -1,0 +1,118 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '../../../lib/format/format.ts';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { historyQuery, recordsQuery } from '../queries.ts';
+import { metricText } from '../words.ts';
+import { ExportRecords } from './exports.tsx';
+
+const ExerciseRecords = lazy(async () => ({
+  default: (await loadPart(() => import('./exercise-records.tsx'))).ExerciseRecords,
+}));
+
+const SHOWN = 8;
+
+interface HistoryDialogProps {
+  userId: string;
+  exerciseId: string;
+  onClose: () => void;
+}
+
+function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
+  const { data, isError, refetch } = useQuery(historyQuery(exerciseId, userId));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={data?.exercise.name ?? 'Récords del ejercicio'}
+      width="medium"
+      closeButton
+    >
+      {isError && !data && (
+        <ErrorState
+          title="No pudimos cargar este ejercicio"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={6} />}
+      {data && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <ExerciseRecords history={data} userId={userId} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** The newest records of a person; each opens with its history, where staff add a mark. */
+export function MemberRecords({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const weights = useWeights();
+  const { data } = useQuery(recordsQuery(userId));
+  const [opened, setOpened] = useState<string | null>(null);
+  const [searches, setSearches] = useState(false);
+  const shown = data?.filter(({ metric }) => metric !== 'volume' && metric !== 'oneRepMax');
+  return (
+    <Panel
+      title="Récords"
+      actions={
+        <>
+          {data && data.length > 0 && <ExportRecords userId={userId} />}
+          <Button onClick={() => setSearches(true)}>Anotar una marca</Button>
+        </>
+      }
+    >
+      {!data && <SkeletonRows rows={4} />}
+      {shown?.length === 0 && (
+        <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
+      )}
+      <ul>
+        {shown?.slice(0, SHOWN).map((record) => (
+          <li key={`${record.exercise.id} ${record.metric}`} className="border-t border-line-2">
+            <button
+              type="button"
+              onClick={() => setOpened(record.exercise.id)}
+              className="ring-inset flex min-h-11 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-sunk"
+            >
+              <span className="min-w-0 flex-1 text-pretty">{record.exercise.name}</span>
+              <span className="flex-none font-semibold tabular-nums">
+                {metricText(record.metric, record.value, weights)}
+                {record.metric === 'weight' && record.reps && (
+                  <span className="font-normal text-muted"> × {record.reps}</span>
+                )}
+              </span>
+              <span className="w-20 flex-none text-right text-13 text-muted max-sm:hidden">
+                {formatDate(record.achievedAt, timeZone)}
+              </span>
+              <ChevronRight size={16} aria-hidden="true" className="-mr-1 flex-none text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {searches && (
+        <ExercisePicker
+          title="Elegir ejercicio"
+          onPick={(exercise) => {
+            setSearches(false);
+            setOpened(exercise.id);
+          }}
+          onClose={() => setSearches(false)}
+        />
+      )}
+      {opened && (
+        <HistoryDialog userId={userId} exerciseId={opened} onClose={() => setOpened(null)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { createKept } from '../../../lib/offline/kept.ts';
+import { ownKey } from '../../../lib/offline/own-key.ts';
+import { useUnsent } from '../../../lib/offline/use-unsent.ts';
+import { queryClient } from '../../../lib/query/query.ts';
+import { localStore } from '../../../lib/storage.ts';
+import { createOutbox } from './outbox.ts';
+import type { Workout } from './workout.ts';
+
+const kept = createKept<Workout>(localStore, () => ownKey('workout'));
+
+/** Keeps the session that is going on, or forgets it; it outlives the page and the battery. */
+export const keepWorkout = kept.write;
+
+/** Another tab may be the one that trains. */
+function subscribe(listener: () => void) {
+  const leave = kept.subscribe(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    leave();
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export const useWorkout = () => useSyncExternalStore(subscribe, kept.read);
+
+export const outbox = createOutbox({
+  storage: localStore,
+  key: () => ownKey('unsent'),
+  send: (body) => change('POST /workouts/logs', { body }),
+  onSent: () => {
+    for (const kind of ['routines', 'workoutLogs', 'records']) {
+      void queryClient.invalidateQueries({ queryKey: [kind] });
+    }
+  },
+});
+
+/** The sessions that wait to be sent. */
+export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null);

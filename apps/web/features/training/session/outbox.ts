@@ -1,0 +1,51 @@
+import { fieldMessage } from '../../../lib/api/error.ts';
+import { createUnsent, isRefusal, type UnsentPlace } from '../../../lib/offline/unsent.ts';
+import type { PendingLog } from './workout.ts';
+
+export interface Pending {
+  log: PendingLog;
+  /** Why the server refused it, when it did; otherwise it only waits for the network. */
+  refusal: string | null;
+}
+
+export interface OutboxDeps extends UnsentPlace {
+  send: (log: PendingLog) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** Sessions that still have to reach the server. The device's id makes a repeated sending harmless. */
+export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
+  const unsent = createUnsent<Pending>(place, sendAll);
+  const { list, write } = unsent;
+
+  const remove = (id: string) => write(list().filter(({ log }) => log.id !== id));
+
+  async function sendOne({ log }: Pending): Promise<'sent' | 'waits'> {
+    try {
+      await send(log);
+      remove(log.id);
+      onSent();
+      return 'sent';
+    } catch (error) {
+      if (!isRefusal(error)) return 'waits';
+      const refusal = fieldMessage(error);
+      write(list().map((each) => (each.log.id === log.id ? { log, refusal } : each)));
+      return 'sent';
+    }
+  }
+
+  async function sendAll() {
+    for (const pending of list()) {
+      if (pending.refusal === null && (await sendOne(pending)) === 'waits') return;
+    }
+  }
+
+  return {
+    ...unsent,
+    remove,
+    /** Adds a session, or puts a corrected one in its place, to be sent. */
+    put(log: PendingLog) {
+      write([...list().filter((each) => each.log.id !== log.id), { log, refusal: null }]);
+    },
+  };
+}

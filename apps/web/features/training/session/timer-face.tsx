@@ -1,0 +1,63 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Timer } from 'lucide-react';
+import { clock } from '../words.ts';
+
+const RADIUS = 25;
+const ROUND = 2 * Math.PI * RADIUS;
+
+const SURFACES = {
+  navbar: {
+    track: 'var(--nav-line)',
+    figure: 'text-28 leading-8',
+    muted: 'text-on-navbar-muted',
+  },
+  well: { track: 'var(--line)', figure: 'text-40 leading-10', muted: 'text-muted' },
+} as const;
+
+interface TimerFaceProps {
+  seconds: number;
+  /** How much of the ring is drawn, of 1. */
+  share: number;
+  /** Read aloud whenever it changes; the seconds are not. */
+  status: string;
+  on: keyof typeof SURFACES;
+}
+
+/** A time that runs: a ring, the figure and what it stands for. */
+export function TimerFace({ seconds, share, status, on }: TimerFaceProps) {
+  const { track, figure, muted } = SURFACES[on];
+  return (
+    <>
+      <span
+        className={cx(
+          'relative grid size-14 flex-none place-items-center',
+          on === 'navbar' && 'max-[389px]:hidden',
+        )}
+      >
+        <svg viewBox="0 0 56 56" className="absolute inset-0 -rotate-90" aria-hidden="true">
+          <circle cx="28" cy="28" r={RADIUS} fill="none" stroke={track} strokeWidth="5" />
+          <circle
+            cx="28"
+            cy="28"
+            r={RADIUS}
+            fill="none"
+            stroke="var(--primary-text)"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeDasharray={ROUND}
+            strokeDashoffset={ROUND * (1 - Math.min(1, share))}
+          />
+        </svg>
+        <Timer size={22} aria-hidden="true" />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span role="timer" className={cx('block font-semibold tabular-nums', figure)}>
+          {clock(seconds)}
+        </span>
+        <span className={cx('block text-13 whitespace-nowrap', muted)} role="status">
+          {status}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Chip } from '@forja/ui/actions/chip.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
+import { planExercisesQuery } from '../queries.ts';
+import { exercisesText, setText, targetText } from '../words.ts';
+import { keepWorkout, useOutbox } from './current-workout.ts';
+import type { Pending } from './outbox.ts';
+import { startWorkout } from './workout.ts';
+
+const SECONDS_A_SET = 40;
+
+/** About how long a day takes, in minutes, rounded to five. */
+function minutesOf(rows: readonly PlanExercise[]): number {
+  const seconds = rows.reduce(
+    (total, row) => total + row.sets * ((row.restSeconds ?? 90) + (row.seconds ?? SECONDS_A_SET)),
+    0,
+  );
+  return Math.max(5, Math.round(seconds / 300) * 5);
+}
+
+/** The day that follows the last one trained, whether or not the server knows of it yet. */
+function nextDayOf(plan: UserPlan, unsent: readonly Pending[]): number {
+  const last = unsent.findLast(({ log }) => log.planId === plan.id)?.log.day;
+  return last ? (last % plan.days.length) + 1 : plan.nextDay;
+}
+
+const numbered = (days: readonly string[]) =>
+  days.map((name, index) => ({ name, number: index + 1 }));
+
+/** The session that comes next in the plan, ready to begin. */
+export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => void }) {
+  const { data, isError, refetch } = useQuery(planExercisesQuery(plan.id));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const weights = useWeights();
+  const nextDay = nextDayOf(plan, useOutbox());
+  const day = chosen ?? nextDay;
+  const rows = data?.filter((row) => row.day === day) ?? [];
+  const start = () => {
+    if (!data) return;
+    keepWorkout(startWorkout(newId(), Date.now(), { plan, day, rows: data }));
+    onStart();
+  };
+  return (
+    <Panel className="overflow-hidden">
+      <div className="flex flex-col gap-3 p-4 sm:p-5">
+        <div>
+          <p className="text-13 font-medium text-muted">
+            {day === nextDay ? 'Hoy toca' : 'Elegiste'}
+          </p>
+          <h2 className="text-20">{plan.days[day - 1]}</h2>
+          <p className="text-muted">
+            {exercisesText(rows.length)}
+            {rows.length > 0 && ` · unos ${minutesOf(rows)} min`} · {plan.name}
+          </p>
+        </div>
+        {plan.days.length > 1 && (
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Día del plan</legend>
+            {numbered(plan.days).map(({ name, number }) => (
+              <Chip key={number} on={number === day} onClick={() => setChosen(number)}>
+                {name}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        <Button
+          variant="primary"
+          size={48}
+          wide
+          loading={!data && !isError}
+          disabled={rows.length === 0}
+          onClick={start}
+          icon={<Play size={18} aria-hidden="true" />}
+        >
+          Empezar entrenamiento
+        </Button>
+      </div>
+      {isError && !data && (
+        <ErrorState
+          title="No pudimos cargar los ejercicios"
+          text="Revisa tu conexión."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={5} />}
+      {data && rows.length === 0 && (
+        <EmptyState title="Este día no tiene ejercicios" text="Elige otro día del plan." />
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="border-t border-line-2">
+            <button
+              type="button"
+              onClick={() => setShown(row.exerciseId)}
+              className="ring-inset flex w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk sm:px-5"
+            >
+              <PictogramTile pattern={row.exercise.pattern} size={40} />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-medium">{row.exercise.name}</span>
+                <span className="block text-13 text-muted">
+                  {targetText(row)}
+                  {row.supersetGroup !== null && ` · superserie ${row.supersetGroup}`}
+                </span>
+              </span>
+              {row.last && (
+                <span className="flex-none text-right text-13 text-muted">
+                  Última vez
+                  <span className="block font-medium text-ink tabular-nums">
+                    {setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)}
+                  </span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && <ExerciseDialog id={shown} onClose={() => setShown(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,223 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CirclePlay, Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import type { Weights } from '../../../lib/format/weights.ts';
+import { PictogramTile } from '../../../shared/training/pictogram.tsx';
+import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
+import { videosQuery } from '../queries.ts';
+import { setText, targetText } from '../words.ts';
+import { ActiveSetCard } from './active-set.tsx';
+import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
+import { startTiming, stopTiming } from './stopwatch.ts';
+import { placeAfter, supersetOf } from './superset.ts';
+import {
+  type ActiveSet,
+  addSet,
+  annotate,
+  changeSet,
+  removeExercise,
+  removeSet,
+  tickSet,
+  type Workout,
+} from './workout.ts';
+
+interface WorkoutExerciseProps {
+  workout: Workout;
+  onChange: (workout: Workout) => void;
+  onSubstitute: () => void;
+}
+
+/** What was done last time in the same place: warm-ups with warm-ups, sets with sets. */
+function lastTexts(entry: Workout['exercises'][number], weights: Weights): string[] {
+  const isWarmup = ({ kind }: { kind: string }) => kind === 'warmup';
+  const seen = { warmup: 0, work: 0 };
+  return entry.sets.map((set) => {
+    const group = isWarmup(set) ? 'warmup' : 'work';
+    const same = entry.last.filter((each) => isWarmup(each) === isWarmup(set));
+    const before = same[seen[group]];
+    seen[group] += 1;
+    return before ? setText(before, weights) : '—';
+  });
+}
+
+/** The exercise being done: its goal, the coach's note and its sets. */
+export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExerciseProps) {
+  const at = workout.current;
+  const entry = workout.exercises[at];
+  const [opened, setOpened] = useState<{ key: string; set: number } | null>(null);
+  const [showsHow, setShowsHow] = useState(false);
+  const [writes, setWrites] = useState(false);
+  const weights = useWeights();
+  const { data: videos } = useQuery(videosQuery);
+  if (!entry) return null;
+  const hasVideo = videos?.some(({ exerciseId }) => exerciseId === entry.exercise.id);
+  const next = entry.sets.findIndex(({ doneAt }) => !doneAt);
+  const active = opened?.key === entry.key ? opened.set : next;
+  const before = lastTexts(entry, weights);
+  const change = (setAt: number, values: Partial<ActiveSet>) =>
+    onChange(changeSet(workout, at, setAt, values));
+  const tick = (setAt: number) => {
+    setOpened(null);
+    const now = Date.now();
+    const ticked = tickSet(stopTiming(workout, now), at, setAt, now);
+    // A record stays in sight; without one what comes next follows by itself.
+    const record = ticked.exercises[at]?.sets[setAt]?.record;
+    onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
+  };
+  const mates = supersetOf(workout, at).flatMap((index) => {
+    const mate = workout.exercises[index];
+    return mate && index !== at ? [mate.exercise.name] : [];
+  });
+  const labels = {
+    weight: [weights.unit, 'Reps', 'RIR'],
+    time: ['Tiempo', weights.unit, ''],
+    distance: ['Tiempo', 'Dist.', ''],
+  }[measuresOf(entry)];
+  return (
+    <section aria-label={entry.exercise.name} className="flex flex-col">
+      <div className="flex items-center gap-3 px-4 pt-3">
+        <PictogramTile pattern={entry.exercise.pattern} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-20 leading-6 text-balance">{entry.exercise.name}</h2>
+          <p className="text-14 text-muted">
+            {at + 1} de {workout.exercises.length} · meta {targetText(entry.target)}
+          </p>
+        </div>
+        <IconButton
+          size={44}
+          label="Cambiar por otro ejercicio"
+          icon={<Repeat size={20} aria-hidden="true" />}
+          onClick={onSubstitute}
+        />
+        <Menu
+          label="Más acciones"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              size={44}
+              label="Más acciones"
+              icon={<MoreVertical size={20} aria-hidden="true" />}
+            />
+          )}
+          items={[
+            {
+              key: 'how',
+              label: 'Cómo se hace',
+              icon: <Info size={16} aria-hidden="true" />,
+              onSelect: () => setShowsHow(true),
+            },
+            {
+              key: 'note',
+              label: 'Escribir una nota',
+              icon: <NotebookPen size={16} aria-hidden="true" />,
+              onSelect: () => setWrites(true),
+            },
+            {
+              key: 'remove',
+              label: 'Quitar de hoy',
+              icon: <Trash2 size={16} aria-hidden="true" />,
+              tone: 'bad',
+              divided: true,
+              onSelect: () => onChange(removeExercise(workout, at)),
+            },
+          ]}
+        />
+      </div>
+      {hasVideo && (
+        <div className="px-4 pt-2">
+          <Button
+            size={44}
+            icon={<CirclePlay size={18} aria-hidden="true" />}
+            onClick={() => setShowsHow(true)}
+          >
+            Ver el video
+          </Button>
+        </div>
+      )}
+      {mates.length > 0 && (
+        <p className="px-4 pt-2 text-13 font-medium text-primary-text">
+          Superserie con {mates.join(' y ')}
+        </p>
+      )}
+      {entry.target.deload && (
+        <p className="px-4 pt-2 text-13 font-medium text-warn">Semana de descarga: menos peso</p>
+      )}
+      {entry.target.notes && (
+        <p className="flex items-center gap-2 px-4 pt-2 text-14 text-muted">
+          {workout.coach && <Avatar name={workout.coach} size={24} />}
+          <span>«{entry.target.notes}»</span>
+        </p>
+      )}
+      {entry.target.tempo && (
+        <p className="px-4 pt-2 text-13 text-muted">Tempo {entry.target.tempo}</p>
+      )}
+      {(writes || entry.notes) && (
+        <label className="px-4 pt-2 text-13 text-muted">
+          Nota de este ejercicio
+          <textarea
+            rows={2}
+            maxLength={500}
+            value={entry.notes}
+            onChange={(event) => onChange(annotate(workout, at, event.target.value))}
+            className="mt-1 block w-full rounded-control border border-field-line bg-background p-2 text-16 text-ink"
+          />
+        </label>
+      )}
+      <div aria-hidden="true" className={`${rowGrid} mt-2 h-7 text-12 font-medium text-muted`}>
+        <span>Serie</span>
+        <span>La vez pasada</span>
+        <span className="text-center">{labels[0]}</span>
+        <span className="text-center">{labels[1]}</span>
+        <span className="text-center">{labels[2]}</span>
+        <span />
+      </div>
+      <ol>
+        {entry.sets.map((set, setAt) => {
+          const shared = {
+            entry,
+            at: setAt,
+            set,
+            before: before[setAt] ?? '—',
+            onRemove: () => onChange(removeSet(workout, at, setAt)),
+          };
+          const key = `${entry.key} ${setAt}`;
+          return setAt === active ? (
+            <ActiveSetCard
+              key={key}
+              {...shared}
+              onChange={(values) => change(setAt, values)}
+              onStart={(from) => onChange(startTiming(workout, [at, setAt], Date.now(), from))}
+              onStop={() => onChange(stopTiming(workout, Date.now()))}
+              onDone={() => (set.doneAt ? setOpened(null) : tick(setAt))}
+            />
+          ) : (
+            <SetRow
+              key={key}
+              {...shared}
+              onTick={() => tick(setAt)}
+              onOpen={() => setOpened({ key: entry.key, set: setAt })}
+              onKind={(kind) => change(setAt, { kind })}
+            />
+          );
+        })}
+      </ol>
+      <div className="flex justify-center py-2">
+        <Button
+          variant="ghost"
+          size={44}
+          className="text-primary-text"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onChange(addSet(workout, at))}
+        >
+          Agregar serie
+        </Button>
+      </div>
+      {showsHow && <ExerciseDialog id={entry.exercise.id} onClose={() => setShowsHow(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { allowSound } from '../../../lib/device/sound.ts';
+import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
+import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { exercisesQuery, historyQuery } from '../queries.ts';
+import { clock } from '../words.ts';
+import { keepWorkout, outbox } from './current-workout.ts';
+import { TIME_IS_UP, workoutVoice } from './end-signal.ts';
+import { RestDock } from './rest-dock.tsx';
+import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
+import { WorkoutExercise } from './workout-exercise.tsx';
+
+function Elapsed({ since }: { since: string }) {
+  const now = useNow(1000);
+  return (
+    <p role="timer" className="text-13 text-muted tabular-nums">
+      {clock((now - Date.parse(since)) / 1000)}
+    </p>
+  );
+}
+
+/** One bar per exercise, filled by the sets done; each leads to its exercise. */
+function Steps({ workout, onStep }: { workout: Workout; onStep: (at: number) => void }) {
+  return (
+    <ol className="flex gap-1 px-4">
+      {workout.exercises.map(({ key, exercise, sets }, index) => {
+        const done = sets.filter(({ doneAt }) => doneAt).length;
+        const share = sets.length === 0 ? 0 : done / sets.length;
+        return (
+          <li key={key} className="flex-1">
+            <button
+              type="button"
+              aria-current={index === workout.current ? 'step' : undefined}
+              aria-label={`${exercise.name}: ${done} de ${sets.length} series`}
+              onClick={() => onStep(index)}
+              className="hit-44 block h-1 w-full rounded-full bg-avg"
+            >
+              <span
+                className={cx(
+                  'block h-1 rounded-full bg-mark',
+                  index === workout.current && 'min-w-1',
+                )}
+                style={{ width: `${share * 100}%` }}
+              />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface FinishProps {
+  workout: Workout;
+  onChange: (workout: Workout) => void;
+  onClose: () => void;
+}
+
+function FinishDialog({ workout, onChange, onClose }: FinishProps) {
+  const done = doneSets(workout);
+  const total = workout.exercises.flatMap(({ sets }) => sets).length;
+  const records = done.filter(({ record }) => record).length;
+  const save = () => {
+    outbox.put(toLog(workout, Date.now()));
+    keepWorkout(null);
+    void outbox.flush();
+    toast(
+      navigator.onLine
+        ? 'Entrenamiento guardado. ¡Bien hecho!'
+        : 'Guardado en tu teléfono. Se enviará al volver la conexión.',
+    );
+  };
+  if (done.length === 0) {
+    return (
+      <ConfirmDestroy
+        open
+        onCancel={onClose}
+        onConfirm={() => keepWorkout(null)}
+        title="¿Salir sin guardar?"
+        text="No has marcado ninguna serie, así que no hay nada que guardar."
+        confirmLabel="Salir"
+        cancelLabel="Seguir entrenando"
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="¿Terminar el entrenamiento?"
+      text={`${done.length} de ${total} series hechas${records > 0 ? ` · ${records} ${records === 1 ? 'récord' : 'récords'}` : ''}. Las que no marcaste no se guardan.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Seguir</Button>
+          <Button variant="primary" onClick={save}>
+            Guardar entrenamiento
+          </Button>
+        </>
+      }
+    >
+      <TextareaField
+        label="Notas del día"
+        optional
+        maxLength={1000}
+        value={workout.notes}
+        onChange={(event) => onChange({ ...workout, notes: event.target.value })}
+      />
+    </Dialog>
+  );
+}
+
+const sayWhenItSounds = (muted: boolean) => {
+  if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
+};
+
+/** The session that is going on, over the whole phone. */
+export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | null>(null);
+  const close = () => setAsks(null);
+  useEffect(() => {
+    // Whatever is added in the middle must be there where the network is not.
+    void client.prefetchQuery(exercisesQuery);
+  }, [client]);
+  useEffect(() => {
+    document.addEventListener('click', allowSound);
+    return () => document.removeEventListener('click', allowSound);
+  }, []);
+  const isEmpty = workout.exercises.length === 0;
+  const current = workout.exercises[workout.current];
+
+  async function choose(exercise: ExerciseDetail) {
+    const replaces = asks === 'substitute';
+    close();
+    // Without a network there is no history to show, but the exercise can be done all the same.
+    const history = await client
+      .fetchQuery({ ...historyQuery(exercise.id), retry: false })
+      .catch(() => null);
+    const known = { last: history?.last?.sets ?? [], bests: history?.bests ?? {} };
+    const entry = adHoc(newId(), exercise, known);
+    keepWorkout(
+      replaces ? substitute(workout, workout.current, entry) : addExercise(workout, entry),
+    );
+  }
+
+  return (
+    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2">
+        <IconButton
+          size={44}
+          label="Minimizar el entrenamiento"
+          icon={<ChevronDown size={22} aria-hidden="true" />}
+          onClick={onHide}
+        />
+        <SoundSwitch voice={workoutVoice} sample={TIME_IS_UP} onSwitch={sayWhenItSounds} />
+        <div className="min-w-0 flex-1 text-center">
+          <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
+          <Elapsed since={workout.startedAt} />
+        </div>
+        <Button size={36} onClick={() => setAsks('finish')}>
+          Terminar
+        </Button>
+      </header>
+      <Steps workout={workout} onStep={(current) => keepWorkout({ ...workout, current })} />
+      {isEmpty && (
+        <EmptyState
+          title="Elige tu primer ejercicio"
+          text="Hay más de mil, con su técnica y tus marcas."
+        />
+      )}
+      <WorkoutExercise
+        key={current?.key}
+        workout={workout}
+        onChange={keepWorkout}
+        onSubstitute={() => setAsks('substitute')}
+      />
+      <div className="px-4 pb-6">
+        <Button
+          wide
+          size={44}
+          variant={isEmpty ? 'primary' : 'outline'}
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => setAsks('add')}
+        >
+          Agregar ejercicio
+        </Button>
+      </div>
+      {workout.rest && (
+        <RestDock rest={workout.rest} onChange={(rest) => keepWorkout({ ...workout, rest })} />
+      )}
+      {asks === 'finish' && (
+        <FinishDialog workout={workout} onChange={keepWorkout} onClose={close} />
+      )}
+      {(asks === 'add' || asks === 'substitute') && (
+        <ExercisePicker
+          title={asks === 'add' ? 'Agregar ejercicio' : 'Cambiar por otro'}
+          replaces={asks === 'substitute' ? current?.exercise : undefined}
+          onPick={(exercise) => void choose(exercise)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { loadPart } from '../../../lib/screen/parts.ts';
+import { Screen } from '../../../lib/screen/screen.tsx';
+import VideosTab from './videos-tab.tsx';
+
+const OwnExercisesTab = lazy(() => loadPart(() => import('../exercises/own-exercises-tab.tsx')));
+const PlatesTab = lazy(() => loadPart(() => import('../exercises/plates-tab.tsx')));
+
+const TABS = [
+  { key: 'videos', label: 'Videos' },
+  { key: 'ejercicios', label: 'Ejercicios del gimnasio' },
+  { key: 'discos', label: 'Discos' },
+] as const;
+
+/** What the gym itself brings to training: its videos, its exercises and its plates. */
+export default function VideoDemoScreen() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('vista');
+  const active = TABS.find(({ key }) => key === wanted)?.key ?? 'videos';
+  return (
+    <Screen
+      title="Videos"
+      lead="Lo que tu gimnasio aporta a los entrenamientos: demostraciones, ejercicios y discos."
+    >
+      <Tabs
+        label="Partes del entrenamiento"
+        tabs={TABS}
+        active={active}
+        onActive={(key) => setParams(key === 'videos' ? {} : { vista: key })}
+      >
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          {active === 'videos' && <VideosTab />}
+          {active === 'ejercicios' && <OwnExercisesTab />}
+          {active === 'discos' && <PlatesTab />}
+        </Suspense>
+      </Tabs>
+    </Screen>
+  );
+}

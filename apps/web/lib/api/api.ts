@@ -1,0 +1,51 @@
+import { marketingAddress } from '@forja/contract/marketing';
+import { currentGym } from '../gym/gym.ts';
+import { events } from '../screen/events.ts';
+import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refresh.ts';
+import { createTokenStore } from '../session/token-store.ts';
+import { localStore } from '../storage.ts';
+import { createClient } from './client.ts';
+import { ApiError } from './error.ts';
+import { createFetchers } from './fetchers.ts';
+import { flagFor, hasKnownCode } from './flags.ts';
+
+const meta = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
+
+export const tokens = createTokenStore(localStore, window);
+
+async function askForToken(): Promise<RefreshAnswer> {
+  try {
+    const { data } = await client.api('POST /refresh-token');
+    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'rejected' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'answer') return { kind: 'unreachable' };
+    if (error.status >= 502) return { kind: 'unreachable' };
+    if (error.status !== 403) return { kind: 'rejected' };
+    if (hasKnownCode(error)) flagFor(error, events);
+    return { kind: 'blocked' };
+  }
+}
+
+export const refresher = createRefresher({
+  tokens,
+  ask: askForToken,
+  exclusively: acrossTabs,
+  now: Date.now,
+  offline: () => !navigator.onLine,
+});
+
+export const csrfToken = () => localStore.getItem('csrf_token') ?? meta('csrf-token');
+
+const client = createClient({
+  fetch: (input, init) => window.fetch(input, init),
+  gym: currentGym(),
+  tokens,
+  csrfToken,
+  refresher,
+  events,
+  goToMarketing: () => window.location.assign(marketingAddress(window.location)),
+});
+
+export const { api } = client;
+export const { fetchList, fetchPage, fetchOne, change } = createFetchers(client);

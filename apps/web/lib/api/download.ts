@@ -1,0 +1,14 @@
+import { change } from './api.ts';
+import type { RequestArgs, RouteKey } from './request.ts';
+import { saveFile } from './save-file.ts';
+
+/** Fetches a file of the API and hands it to the person. */
+export async function download<K extends RouteKey>(
+  name: string,
+  key: K,
+  ...request: RequestArgs<K>
+): Promise<void> {
+  const file: unknown = await change(key, ...request);
+  if (!(file instanceof Blob)) throw new Error(`${key} did not answer a file`);
+  saveFile(file, name);
+}

@@ -1,0 +1,33 @@
+import type { StatChange } from '@forja/ui/charts/stat.tsx';
+import { formatNumber } from './format.ts';
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** The name of the month of a plain date. */
+export const monthName = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+/** The name of the month before the one of a plain date. */
+export const lastMonthName = (date: string): string =>
+  MONTHS[(Number(date.slice(5, 7)) + 10) % 12] ?? '';
+
+/** How much more or less, as a share; nothing when there was nothing before. */
+export function changeOf(now: number, before: number, against: string): StatChange | undefined {
+  if (before === 0) return undefined;
+  const share = ((now - before) / before) * 100;
+  const shown = `${formatNumber(Math.abs(share), Math.abs(share) < 10 ? 1 : 0)} %`;
+  const direction = Math.abs(share) < 0.05 ? 'same' : share > 0 ? 'up' : 'down';
+  return { text: shown, direction, good: direction === 'up', against };
+}

@@ -1,0 +1,93 @@
+import { IMPORT_MAX_BYTES } from '@forja/contract/import-limits';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { fieldMessage } from '../api/error.ts';
+import { LineErrors } from './line-errors.tsx';
+
+interface CsvImportProps<Report> {
+  title: string;
+  text: string;
+  /** Sends the file; with `dryRun` the server only looks at it. */
+  send: (file: File, dryRun: boolean) => Promise<Report>;
+  /** Whether an answer says that the lines are saved, and not only looked at. */
+  isSaved: (report: Report) => boolean;
+  onSaved: (report: Report) => Promise<void> | void;
+  /** What would be saved, such as '3 personas'. */
+  amount: (report: Report) => string;
+  summary: (report: Report) => ReactNode;
+  /** Shown when every line is good. */
+  preview: (report: Report) => ReactNode;
+  onClose: () => void;
+}
+
+/** Lines from a spreadsheet: looked at first, then saved whole or not at all. */
+export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
+  props: CsvImportProps<Report>,
+) {
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const ready = report !== null && report.errors.length === 0;
+
+  const send = async (chosen: File, dryRun: boolean) => {
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      const answer = await props.send(chosen, dryRun);
+      setReport(answer);
+      if (props.isSaved(answer)) {
+        await props.onSaved(answer);
+        props.onClose();
+      }
+    } catch (error) {
+      setReport(null);
+      setProblem(fieldMessage(error));
+    }
+    setWorking(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      width="large"
+      title={props.title}
+      text={props.text}
+      actions={
+        <>
+          <Button onClick={props.onClose}>Volver</Button>
+          <Button
+            variant="primary"
+            disabled={!ready}
+            loading={working}
+            onClick={() => file && void send(file, false)}
+          >
+            {ready ? `Importar ${props.amount(report)}` : 'Importar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pb-2">
+        <FileField
+          label="Archivo"
+          accept=".csv,text/csv,text/plain"
+          maxBytes={IMPORT_MAX_BYTES}
+          value={file}
+          error={problem}
+          onFile={(next) => {
+            setFile(next);
+            setReport(null);
+            setProblem(undefined);
+            if (next) void send(next, true);
+          }}
+        />
+        {report && props.summary(report)}
+        {report && !ready && <LineErrors {...report} />}
+        {ready && props.preview(report)}
+      </div>
+    </Dialog>
+  );
+}

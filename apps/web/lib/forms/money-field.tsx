@@ -1,0 +1,9 @@
+import { MoneyField as PlainMoneyField } from '@forja/ui/fields/money-field.tsx';
+import type { ComponentProps } from 'react';
+import { signOf } from '../format/format.ts';
+import { useSettings } from '../gym/settings.ts';
+
+/** An amount in the currency of the gym. */
+export function MoneyField(props: Omit<ComponentProps<typeof PlainMoneyField>, 'sign'>) {
+  return <PlainMoneyField {...props} sign={signOf(useSettings().currency).trim()} />;
+}

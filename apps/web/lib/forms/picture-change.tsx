@@ -1,0 +1,70 @@
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { errorMessage } from '../api/error.ts';
+import { loadPart } from '../screen/parts.ts';
+
+const AvatarCrop = lazy(async () => ({
+  default: (await loadPart(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
+}));
+
+type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'transparent'> & {
+  /** The word on the button. */
+  label: string;
+  /** What the window asks for: 'Recorta tu foto'. */
+  title: string;
+  /** Said when it is saved. */
+  done: string;
+  save: (picture: Blob) => Promise<unknown>;
+};
+
+/** The button that takes a picture, has it cropped and saves it. */
+export function PictureChange({ label, title, done, save, ...crop }: PictureChangeProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [working, setWorking] = useState(false);
+
+  async function keep(picture: Blob) {
+    setWorking(true);
+    try {
+      await save(picture);
+      setFile(null);
+      toast(done);
+    } catch (error) {
+      toast({ message: errorMessage(error), tone: 'bad' });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <label className={buttonClass({ className: 'mt-2 has-focus-visible:outline-2' })}>
+        {label}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="sr-only"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {file && (
+        <Dialog open onClose={() => setFile(null)} title={title}>
+          <Suspense fallback={<SpinnerRing className="m-auto" />}>
+            <AvatarCrop
+              {...crop}
+              file={file}
+              working={working}
+              onCrop={(picture) => void keep(picture)}
+              onCancel={() => setFile(null)}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}

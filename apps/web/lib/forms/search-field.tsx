@@ -1,0 +1,49 @@
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const TYPING_MS = 250;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Looks while one types, once the hand rests. */
+export function SearchField({ label, placeholder, value, onSearch }: Props) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // Changed elsewhere, as by taking the filters away: what was typed gives way to it.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      search.current(asked.current);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      type="search"
+      className="min-w-40 flex-1 sm:max-w-80"
+      placeholder={placeholder}
+      maxLength={120}
+      icon={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

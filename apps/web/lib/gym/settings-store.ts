@@ -1,0 +1,65 @@
+import type { Settings } from '@forja/contract/settings/routes';
+import type { LocalCache } from '../query/cache.ts';
+import type { EventBus } from '../screen/events.ts';
+
+/** How long the first call to the server waits when the cache had an answer. */
+const DELAY_AFTER_CACHE = 100;
+
+export interface SettingsDeps {
+  defaults: Settings;
+  cache: LocalCache;
+  events: EventBus;
+  fetch: () => Promise<Settings | null>;
+  setTimer: (run: () => void, milliseconds: number) => number;
+  /** The server's word arrived: colours may have changed. */
+  onServerAnswer: (settings: Settings) => void;
+}
+
+/** The gym's settings: from the cache, then from the server, defaults last. */
+export function createSettingsStore(deps: SettingsDeps) {
+  const listeners = new Set<() => void>();
+  let settings = deps.defaults;
+
+  function set(next: Settings) {
+    settings = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function askServer(): Promise<void> {
+    const answer = await deps.fetch();
+    if (!answer) return;
+    deps.cache.write('settings', [], answer);
+    set(answer);
+    deps.onServerAnswer(answer);
+  }
+
+  // Whatever is on the screen stays: the cache's answer, or the defaults.
+  const askQuietly = () => void askServer().catch(() => undefined);
+
+  function load() {
+    const cached = deps.cache.read('settings');
+    if (!cached) return askQuietly();
+    // Only this module writes this entry.
+    set(cached.data as Settings);
+    deps.setTimer(askQuietly, DELAY_AFTER_CACHE);
+  }
+
+  deps.events.on('auth-success', load);
+  deps.events.on('settings-updated', load);
+
+  return {
+    load,
+    state: () => settings,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The address of the gym's logo with its version, so that a new one is seen at once. */
+export function logoAddress({ logo, logoVersion }: Pick<Settings, 'logo' | 'logoVersion'>) {
+  return logo && `${logo}${logo.includes('?') ? '&' : '?'}v=${logoVersion}`;
+}

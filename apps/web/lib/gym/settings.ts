@@ -1,0 +1,41 @@
+import type { Settings } from '@forja/contract/settings/routes';
+import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys.ts';
+import { useSyncExternalStore } from 'react';
+import { fetchOne } from '../api/api.ts';
+import { events } from '../screen/events.ts';
+import { cache } from '../session/current.ts';
+import { currentGym } from './gym.ts';
+import { createSettingsStore, logoAddress } from './settings-store.ts';
+import { applyTheme } from './theme.ts';
+
+const PROVIDER = 'Forja';
+
+/** The server writes the gym's name into the page, so the first paint already carries it. */
+const nameInPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+
+const defaults: Settings = {
+  subdomain: currentGym(),
+  gymName: nameInPage() || PROVIDER,
+  logo: null,
+  logoVersion: 0,
+  theme: { light: lightDefaults, dark: darkDefaults },
+  currency: 'CRC',
+  timeZone: 'America/Costa_Rica',
+  contact: { email: null, phone: null, address: null },
+  openingHours: [],
+  store: { enabled: true },
+};
+
+export const settingsStore = createSettingsStore({
+  defaults,
+  cache,
+  events,
+  fetch: () => fetchOne('GET /settings'),
+  setTimer: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  onServerAnswer: ({ theme }) => void applyTheme(theme),
+});
+
+export const useSettings = () => useSyncExternalStore(settingsStore.subscribe, settingsStore.state);
+export const useGymName = () => useSettings().gymName;
+export const useLogo = () => logoAddress(useSettings());

@@ -1,0 +1,61 @@
+import { isManagement } from '@forja/contract/roles';
+import { useSyncExternalStore } from 'react';
+import { type EventBus, events } from '../screen/events.ts';
+
+export interface SubscriptionNotice {
+  tone: 'trial' | 'expired';
+  headline: string;
+  advice: string;
+  mayRenew: boolean;
+}
+
+const ON_TRIAL = ['trial', 'trial_expired'];
+
+/** The words of the banner for a gym's status and a person's role. */
+export function subscriptionNotice(gymStatus: string, role: string): SubscriptionNotice {
+  const trial = ON_TRIAL.includes(gymStatus);
+  const mayRenew = isManagement(role);
+  return {
+    tone: trial ? 'trial' : 'expired',
+    headline: trial
+      ? 'Este gimnasio está en período de prueba.'
+      : '⚠️ La suscripción del gimnasio ha expirado.',
+    advice: mayRenew
+      ? 'Las funciones están limitadas hasta que renueves la suscripción.'
+      : 'Contacta al dueño del gimnasio para renovar.',
+    mayRenew,
+  };
+}
+
+const DEFAULT_STATUS = 'expired';
+
+/** Holds the status the last `subscription-expired` event carried; hidden at first. */
+export function createNoticeStore(bus: EventBus) {
+  const listeners = new Set<() => void>();
+  let gymStatus: string | null = null;
+
+  function set(next: string | null) {
+    gymStatus = next;
+    for (const listener of listeners) listener();
+  }
+
+  // Other code may dispatch the bare event, so its detail may be missing.
+  bus.on('subscription-expired', (detail?: { gymStatus?: string }) =>
+    set(detail?.gymStatus ?? DEFAULT_STATUS),
+  );
+
+  return {
+    state: () => gymStatus,
+    dismiss: () => set(null),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+export const noticeStore = createNoticeStore(events);
+export const useGymStatusNotice = () =>
+  useSyncExternalStore(noticeStore.subscribe, noticeStore.state);

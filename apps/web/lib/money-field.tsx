@@ -1,9 +1,0 @@
-import { MoneyField as PlainMoneyField } from '@forja/ui/money-field';
-import type { ComponentProps } from 'react';
-import { signOf } from './format.ts';
-import { useSettings } from './settings.ts';
-
-/** An amount in the currency of the gym. */
-export function MoneyField(props: Omit<ComponentProps<typeof PlainMoneyField>, 'sign'>) {
-  return <PlainMoneyField {...props} sign={signOf(useSettings().currency).trim()} />;
-}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/error.ts';
+import { memoryStore } from '../storage.ts';
+import { createUnsent, isRefusal } from './unsent.ts';
+
+const place = () => ({ storage: memoryStore(), key: () => 'unsent' });
+
+test.each([
+  [new ApiError('answer', { status: 422 }), true],
+  [new ApiError('answer', { status: 403 }), true],
+  [new ApiError('answer', { status: 401 }), false],
+  [new ApiError('answer', { status: 429 }), false],
+  [new ApiError('answer', { status: 503 }), false],
+  [new ApiError('network'), false],
+  [new TypeError('broken'), false],
+])('%o is a refusal for good: %s', (error, expected) => {
+  expect(isRefusal(error)).toBe(expected);
+});
+
+test('a list is the same object until it changes, and is there after a reload', () => {
+  const kept = place();
+  const unsent = createUnsent<string>(kept, async () => {});
+  expect(unsent.list()).toBe(unsent.list());
+  unsent.write(['uno', 'dos']);
+  expect(unsent.list()).toBe(unsent.list());
+  expect(createUnsent<string>(kept, async () => {}).list()).toEqual(['uno', 'dos']);
+  unsent.write([]);
+  expect(kept.storage.keys()).toEqual([]);
+});
+
+test('what was cut short by a full disk is not there', () => {
+  const kept = place();
+  kept.storage.setItem('unsent', '["uno');
+  expect(createUnsent<string>(kept, async () => {}).list()).toEqual([]);
+});
+
+test('there is one sending at a time', async () => {
+  let runs = 0;
+  const unsent = createUnsent<string>(place(), async () => {
+    runs += 1;
+  });
+  await Promise.all([unsent.flush(), unsent.flush()]);
+  expect(runs).toBe(1);
+  await unsent.flush();
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { ApiError } from '../api/error.ts';
+import type { KeyValueStore } from '../storage.ts';
+import { createKept } from './kept.ts';
+
+export interface UnsentPlace {
+  storage: KeyValueStore;
+  /** Where the list of the person who is logged in is kept. */
+  key: () => string;
+}
+
+/** Whether the server said no for good, rather than not being reached or asking to wait. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'answer' &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
+
+/** What still has to reach the server: a list that outlives the page, and its one sending at a time. */
+export function createUnsent<Item>({ storage, key }: UnsentPlace, sendAll: () => Promise<void>) {
+  const kept = createKept<readonly Item[]>(storage, key);
+  const none: readonly Item[] = [];
+  let sending: Promise<void> | null = null;
+  return {
+    list: () => kept.read() ?? none,
+    write: (items: readonly Item[]) => kept.write(items.length > 0 ? items : null),
+    subscribe: kept.subscribe,
+    /** Tries to send what waits; whoever asks meanwhile gets the attempt that is going on. */
+    flush(): Promise<void> {
+      sending ??= sendAll().finally(() => {
+        sending = null;
+      });
+      return sending;
+    },
+  };
+}

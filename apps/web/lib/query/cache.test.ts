@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClock } from '../../test/clock.ts';
+import { memoryStore } from '../storage.ts';
+import { type CacheKind, createCache, freshFor, LIFETIMES, needsRefresh } from './cache.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function build({ gym = 'demo', user = 'u1', storage = memoryStore() } = {}) {
+  const clock = createTestClock();
+  return { clock, storage, cache: createCache({ storage, now: clock.now, gym, user: () => user }) };
+}
+
+describe('Cache lifetimes', () => {
+  it.each<[string, CacheKind, number]>([
+    ['settings 24 h', 'settings', 24 * HOUR],
+    ['user profile 1 h', 'profile', HOUR],
+    ['users list 10 min', 'users', 10 * MINUTE],
+    ['memberships 10 min', 'memberships', 10 * MINUTE],
+    ['routines 30 min', 'routines', 30 * MINUTE],
+    ['meal plans 30 min', 'mealPlans', 30 * MINUTE],
+    ['events 5 min', 'events', 5 * MINUTE],
+    ['products 1 h', 'products', HOUR],
+    ['measurements 10 min', 'measurements', 10 * MINUTE],
+    ['workout logs 5 min', 'workoutLogs', 5 * MINUTE],
+    ['orders 5 min', 'orders', 5 * MINUTE],
+    ['statistics 15 min', 'statistics', 15 * MINUTE],
+    ['default 30 min', 'default', 30 * MINUTE],
+    ['without a network 30 days', 'offline', 30 * 24 * HOUR],
+  ])('%s', (_, kind, lifetime) => {
+    const { clock, cache } = build();
+    cache.write(kind, ['x'], 'datos');
+    clock.sleep(lifetime - 1);
+    expect(cache.read(kind, ['x'])?.data).toBe('datos');
+    clock.sleep(1);
+    expect(cache.read(kind, ['x'])).toBeNull();
+    expect(LIFETIMES[kind]).toBe(lifetime);
+  });
+});
+
+describe('The local cache', () => {
+  it('keeps data, timestamp and expiry', () => {
+    const { clock, cache, storage } = build();
+    cache.write('users', [], [1, 2]);
+    const stored = JSON.parse(storage.getItem(storage.keys()[0] ?? '') ?? '');
+    expect(stored).toEqual({
+      data: [1, 2],
+      timestamp: clock.now(),
+      expiry: clock.now() + 10 * MINUTE,
+    });
+  });
+
+  it('is refreshed in the background when under 20% of its lifetime remains', () => {
+    const { clock, cache } = build();
+    cache.write('users', [], []);
+    clock.sleep(8 * MINUTE);
+    const entry = cache.read('users');
+    expect(entry && needsRefresh(entry, clock.now())).toBe(false);
+    expect(entry && needsRefresh(entry, clock.now() + 1)).toBe(true);
+    expect(freshFor('users')).toBe(8 * MINUTE);
+  });
+
+  it('is never shared between gyms or users', () => {
+    const storage = memoryStore();
+    build({ storage }).cache.write('users', [], 'de demo');
+    expect(build({ storage, gym: 'prueba' }).cache.read('users')).toBeNull();
+    expect(build({ storage, user: 'u2' }).cache.read('users')).toBeNull();
+    expect(build({ storage }).cache.read('users')?.data).toBe('de demo');
+  });
+
+  it('is emptied whole and touches nothing else', () => {
+    const { cache, storage } = build();
+    storage.setItem('cart', '[]');
+    cache.write('users', [], 1);
+    cache.write('events', ['2026-11'], 2);
+    cache.clear();
+    expect(storage.keys()).toEqual(['cart']);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"data":1}', '{"data":1,"timestamp":"x","expiry":2}'])(
+    'reads a damaged entry (%s) as absent',
+    (damaged) => {
+      const { cache, storage } = build();
+      cache.write('users', [], 1);
+      storage.setItem(storage.keys()[0] ?? '', damaged);
+      expect(cache.read('users')).toBeNull();
+    },
+  );
+
+  it('does not trust an entry from the future', () => {
+    const { clock, cache } = build();
+    cache.write('users', [], 1, clock.now() + HOUR);
+    expect(cache.read('users')).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import type { KeyValueStore } from '../storage.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long each kind of data is kept on the device. */
+export const LIFETIMES = {
+  settings: 24 * HOUR,
+  profile: HOUR,
+  users: 10 * MINUTE,
+  memberships: 10 * MINUTE,
+  routines: 30 * MINUTE,
+  mealPlans: 30 * MINUTE,
+  events: 5 * MINUTE,
+  products: HOUR,
+  measurements: 10 * MINUTE,
+  workoutLogs: 5 * MINUTE,
+  orders: 5 * MINUTE,
+  statistics: 15 * MINUTE,
+  default: 30 * MINUTE,
+  /** What a person may need where there is no network: as long as a member's session may rest. */
+  offline: 30 * 24 * HOUR,
+} as const;
+
+export type CacheKind = keyof typeof LIFETIMES;
+
+/** Below this share of its lifetime an entry is refreshed in the background. */
+const REFRESH_SHARE = 0.2;
+
+/** How long data of a kind counts as fresh. */
+export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
+
+export interface CacheEntry<T = unknown> {
+  data: T;
+  timestamp: number;
+  expiry: number;
+}
+
+/** Whether an entry is near enough to its end to be asked for again. */
+export function needsRefresh(entry: CacheEntry, now: number): boolean {
+  return entry.expiry - now < (entry.expiry - entry.timestamp) * REFRESH_SHARE;
+}
+
+export interface CacheDeps {
+  storage: KeyValueStore;
+  now: () => number;
+  gym: string;
+  /** Whose data is kept; guests share one name. */
+  user: () => string;
+}
+
+export interface LocalCache {
+  read(kind: CacheKind, key?: readonly unknown[]): CacheEntry | null;
+  write(kind: CacheKind, key: readonly unknown[], data: unknown, timestamp?: number): void;
+  remove(kind: CacheKind, key?: readonly unknown[]): void;
+  clear(): void;
+}
+
+const PREFIX = 'forja-cache';
+
+function isEntry(value: unknown): value is CacheEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('data' in value && 'timestamp' in value && 'expiry' in value)) return false;
+  return typeof value.timestamp === 'number' && typeof value.expiry === 'number';
+}
+
+function parse(text: string): CacheEntry | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEntry(value) ? value : null;
+  } catch {
+    // Written by an older version or cut short: the same as not being there.
+    return null;
+  }
+}
+
+/** Data kept on the device, never shared between gyms or users. */
+export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache {
+  const name = (kind: CacheKind, key: readonly unknown[]) =>
+    `${PREFIX}:${gym}:${user()}:${kind}:${JSON.stringify(key)}`;
+
+  return {
+    read: (kind, key = []) => {
+      const stored = storage.getItem(name(kind, key));
+      const entry = stored === null ? null : parse(stored);
+      if (entry && entry.expiry > now() && entry.timestamp <= now()) return entry;
+      if (stored !== null) storage.removeItem(name(kind, key));
+      return null;
+    },
+    write: (kind, key, data, timestamp = now()) => {
+      const entry: CacheEntry = { data, timestamp, expiry: timestamp + LIFETIMES[kind] };
+      storage.setItem(name(kind, key), JSON.stringify(entry));
+    },
+    remove: (kind, key = []) => storage.removeItem(name(kind, key)),
+    clear: () => {
+      for (const key of storage.keys()) {
+        if (key.startsWith(`${PREFIX}:`)) storage.removeItem(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  text: string;
+  /** The word on the button that goes on. */
+  action: string;
+  danger?: boolean;
+  run: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password before a delicate change. */
+export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) {
+  const form = useForm((data) => run(String(data.get('password') ?? '')));
+  return (
+    <FormDialog {...dialog} form={form} save={action}>
+      <TextField
+        label="Contraseña"
+        {...form.field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { type RunningPeriod, unusedCredit } from '@forja/contract/memberships/credit';
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateIn, formatMoney } from '../../lib/format/format.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../lib/forms/money-field.tsx';
+import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
+import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
+import { METHOD_NAMES, periodText } from './words.tsx';
+
+/** Whose money it is and what for. */
+export interface Charge {
+  kind: 'sell' | 'renew' | 'debt' | 'change';
+  userId: string;
+  name: string;
+  membership: (RunningPeriod & { id: string; planId: string; planName: string }) | null;
+  method?: PaymentMethod;
+}
+
+const TITLES: Record<Charge['kind'], string> = {
+  sell: 'Vender membresía',
+  renew: 'Renovar membresía',
+  debt: 'Cobrar lo pendiente',
+  change: 'Cambiar de plan',
+};
+
+/** Sells, renews, changes or settles, and takes the money for it. */
+export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const { kind, membership } = charge;
+  const { currency, timeZone } = useSettings();
+  const { data: plans = [] } = useQuery(plansQuery);
+  const onSale = plans.filter(
+    (plan) => plan.active && (kind !== 'change' || plan.id !== membership?.planId),
+  );
+  const [chosen, setChosen] = useState('');
+  const picksPlan = kind === 'sell' || kind === 'change';
+  const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
+  const plan = plans.find(({ id }) => id === planId);
+  const today = dateIn(Date.now(), timeZone);
+  const credit = kind === 'change' && membership ? unusedCredit(membership, today, currency) : 0;
+  const [terms, setTerms] = useState<SaleTerms>(() => ({
+    startsOn: today,
+    discountCents: 0,
+    family: [],
+  }));
+  const debt = kind === 'change' ? 0 : (membership?.owedCents ?? 0);
+  const due =
+    Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit - terms.discountCents) +
+    debt;
+  const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const amount = typed === undefined ? due : typed;
+
+  const form = useForm(async (data) => {
+    const payment =
+      method === 'later' || due === 0
+        ? null
+        : { method, amountCents: amount ?? 0, reference: textOrNull(data, 'reference') };
+    if (kind === 'sell') {
+      await sellMembership({
+        userId: charge.userId,
+        planId,
+        payment,
+        startsOn: terms.startsOn,
+        familyIds: terms.family.map(({ id }) => id),
+        ...(terms.discountCents > 0 && { priceCents: due }),
+      });
+    } else if (!membership) return;
+    else if (kind === 'renew') await renewMembership(membership.id, payment);
+    else if (kind === 'change') await changePlan(membership.id, planId, payment);
+    else if (payment) await payDebt(charge.userId, membership.id, payment);
+    toast(
+      payment
+        ? `Cobro registrado: ${formatMoney(payment.amountCents, currency)}.`
+        : due === 0
+          ? 'Listo. No queda nada por cobrar.'
+          : 'Listo. Queda pendiente de pago.',
+    );
+    onClose();
+  });
+
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+  const needsReference = method === 'sinpe' || method === 'transfer';
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={TITLES[kind]}
+      text={charge.name}
+      save={
+        method === 'later' || due === 0
+          ? 'Guardar sin cobrar'
+          : `Cobrar ${formatMoney(amount ?? 0, currency)}`
+      }
+    >
+      {picksPlan ? (
+        <SelectField
+          label="Plan"
+          value={planId}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setTyped(undefined);
+            setTerms({ ...terms, family: [] });
+          }}
+          options={onSale.map((item) => ({
+            value: item.id,
+            label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
+          }))}
+          error={form.errors.planId}
+          hint={
+            credit > 0
+              ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
+              : undefined
+          }
+        />
+      ) : (
+        <p>
+          {membership?.planName}
+          {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
+        </p>
+      )}
+      {kind === 'sell' && (
+        <SaleTermsFields
+          plan={plan}
+          buyerId={charge.userId}
+          terms={terms}
+          onTerms={(next) => {
+            setTerms(next);
+            setTyped(undefined);
+          }}
+          errors={form.errors}
+        />
+      )}
+      {due > 0 && (
+        <SegmentedControl
+          label="Forma de pago"
+          segments={kind === 'debt' ? methods : [...methods, { value: 'later', label: 'Después' }]}
+          value={method}
+          onValue={setMethod}
+          className="sm:justify-self-start max-sm:grid max-sm:h-auto max-sm:grid-cols-3 max-sm:coarse:h-auto max-sm:[&>label]:h-10 max-sm:[&>label]:justify-center max-sm:[&>label]:px-1"
+        />
+      )}
+      {method !== 'later' && due > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField
+            label="Monto"
+            value={amount}
+            onValue={setTyped}
+            hint={
+              kind === 'renew' && debt > 0
+                ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
+                : undefined
+            }
+            error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
+          />
+          {needsReference && (
+            <TextField
+              label="Comprobante"
+              name="reference"
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+              error={form.errors['payment.reference'] ?? form.errors.reference}
+            />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Membership } from '@forja/contract/memberships/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { formatDay, formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
+import { PAYMENT_LOOKS } from './payment-looks.ts';
+import { ReceiptButton } from './receipt-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { METHOD_NAMES, MembershipBadge } from './words.tsx';
+
+const ENDED = ['expired', 'cancelled'];
+
+function MyPayments() {
+  const { data } = useQuery(myPaymentsQuery);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <ul aria-label="Mis pagos" className="border-t border-line-2">
+      {data.rows.slice(0, 5).map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-center gap-3 border-b border-line-2 px-5 py-2.5 text-13 last:border-b-0"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{payment.concept}</span>
+            <span className="text-muted">
+              {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]} ·{' '}
+              {PAYMENT_LOOKS[payment.status].word}
+              {payment.status === 'rejected' && payment.voidReason && `: ${payment.voidReason}`}
+            </span>
+          </span>
+          <span className="font-medium tabular-nums">
+            {formatMoney(payment.amountCents, payment.currency)}
+          </span>
+          <ReceiptButton payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Current({ membership }: { membership: Membership }) {
+  const { currency } = useSettings();
+  const [reporting, setReporting] = useState(false);
+  const { data } = useQuery(myPaymentsQuery);
+  const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
+  const stop = () =>
+    stopRenewing(membership.id).then(
+      () => toast('Listo. Tu membresía ya no se renovará sola.'),
+      (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) }),
+    );
+  return (
+    <div className="grid gap-3 px-5 pb-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-16 font-semibold">{membership.planName}</span>
+        <MembershipBadge status={membership.status} />
+      </p>
+      <p className="text-muted">
+        {ENDED.includes(membership.status) ? 'Venció' : 'Vence'} el {formatDay(membership.endsOn)}
+        {membership.owedCents > 0 && ` · Debes ${formatMoney(membership.owedCents, currency)}`}
+      </p>
+      {waiting && (
+        <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
+          Recibimos tu aviso de pago. En cuanto el gimnasio lo confirme, podrás entrar.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!waiting && membership.status !== 'cancelled' && membership.status !== 'frozen' && (
+          <Button
+            size={44}
+            variant="primary"
+            icon={<Smartphone size={18} aria-hidden="true" />}
+            onClick={() => setReporting(true)}
+          >
+            {membership.owedCents > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
+          </Button>
+        )}
+        {membership.autoRenew && (
+          <Button size={44} variant="ghost" onClick={() => void stop()}>
+            No renovar más
+          </Button>
+        )}
+      </div>
+      {reporting && <ReportDialog membership={membership} onClose={() => setReporting(false)} />}
+    </div>
+  );
+}
+
+/** A member's own membership: where it stands and how to pay for it. */
+export function MyMembership() {
+  const { user } = useSession();
+  const { data, isPending } = useQuery(myMembershipsQuery);
+  if (isPending || !user) return null;
+  const own = data?.find(({ userId }) => userId === user.id);
+  return (
+    <Panel title="Mi membresía">
+      {own ? (
+        <Current membership={own} />
+      ) : (
+        <p className="px-5 pb-4 text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
+      )}
+      <MyPayments />
+    </Panel>
+  );
+}

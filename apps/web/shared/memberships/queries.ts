@@ -1,0 +1,78 @@
+import type { Sale } from '@forja/contract/memberships/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { keptQuery, queryClient } from '../../lib/query/query.ts';
+
+/** What the gym sells. */
+export const plansQuery = keptQuery('memberships', ['plans'], () =>
+  fetchList('GET /membership-plans'),
+);
+
+export const paymentDetailsQuery = queryOptions({
+  queryKey: ['payment-details'],
+  queryFn: () => fetchOne('GET /payment-details'),
+});
+
+/** People to choose from, found by what is typed. */
+export const personOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'options', search],
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
+  });
+
+const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
+
+/** Everything that shows a membership or money is asked again. */
+export async function refreshMoney(): Promise<void> {
+  await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
+async function changing<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  await refreshMoney();
+  return result;
+}
+
+type PaymentNow = NonNullable<Sale['payment']>;
+type NewSale = Pick<Sale, 'userId' | 'planId' | 'payment'> & Partial<Sale>;
+
+/** A key per press, so that a repeated send is one sale. */
+const idempotencyKey = () => crypto.randomUUID();
+
+export const sellMembership = (body: NewSale) =>
+  changing(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
+
+export const renewMembership = (id: string, payment: PaymentNow | null) =>
+  changing(
+    change('POST /memberships/{id}/renew', {
+      params: { id },
+      body: { payment },
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const changePlan = (id: string, planId: string, payment: PaymentNow | null) =>
+  changing(
+    change('POST /memberships/{id}/change-plan', {
+      params: { id },
+      body: { planId, payment },
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const payDebt = (userId: string, membershipId: string, payment: PaymentNow) =>
+  changing(
+    change('POST /payments', {
+      body: { userId, membershipId, ...payment },
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const freezeMembership = (id: string) =>
+  changing(change('POST /memberships/{id}/freeze', { params: { id } }));
+export const unfreezeMembership = (id: string) =>
+  changing(change('POST /memberships/{id}/unfreeze', { params: { id } }));
+export const extendMembership = (id: string, days: number) =>
+  changing(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
+export const cancelMembership = (id: string, reason: string | null) =>
+  changing(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason } }));

@@ -1,0 +1,94 @@
+import type { Membership } from '@forja/contract/memberships/routes';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { reportPayment } from './my-queries.ts';
+import { paymentDetailsQuery, plansQuery } from './queries.ts';
+
+interface Props {
+  membership: Membership;
+  onClose: () => void;
+}
+
+const SEGMENTS = [
+  { value: 'sinpe', label: 'SINPE Móvil' },
+  { value: 'transfer', label: 'Transferencia' },
+] as const;
+
+/** Where to send the money, and the number of the receipt once it is sent. */
+export function ReportDialog({ membership, onClose }: Props) {
+  const { currency } = useSettings();
+  const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { data: details } = useQuery(paymentDetailsQuery);
+  const { data: plans } = useQuery(plansQuery);
+  const renew = membership.owedCents === 0;
+  const plan = plans?.find(({ id }) => id === membership.planId);
+  const amountCents = renew ? (plan?.priceCents ?? membership.priceCents) : membership.owedCents;
+  const form = useForm(async (data) => {
+    const reference = textOrNull(data, 'reference');
+    await reportPayment(
+      { membershipId: membership.id, renew, amountCents, method, reference },
+      photo,
+    );
+    toast('Avisamos al gimnasio. Te confirmará en un momento.');
+    onClose();
+  });
+  const target =
+    method === 'sinpe'
+      ? [details?.sinpeNumber, details?.sinpeName]
+      : [details?.iban, details?.ibanName, details?.bank];
+  const lines = target.filter(Boolean);
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={renew ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
+      text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
+      save="Ya pagué"
+    >
+      <SegmentedControl
+        label="Forma de pago"
+        segments={SEGMENTS}
+        value={method}
+        onValue={setMethod}
+        className="justify-self-start"
+      />
+      <div className="rounded-control bg-well px-4 py-3">
+        <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
+        {lines.length === 0 ? (
+          <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
+        ) : (
+          lines.map((line) => (
+            <p key={line} className="text-13 wrap-anywhere tabular-nums">
+              {line}
+            </p>
+          ))
+        )}
+      </div>
+      <TextField
+        label="Número de comprobante"
+        {...form.field('reference')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FileField
+        label="Foto del comprobante"
+        optional
+        accept="image/png,image/jpeg,image/webp"
+        maxBytes={2 * 1024 * 1024}
+        value={photo}
+        onFile={setPhoto}
+        error={form.errors.photo}
+      />
+    </FormDialog>
+  );
+}

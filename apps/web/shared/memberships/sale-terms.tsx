@@ -1,0 +1,97 @@
+import type { Plan } from '@forja/contract/memberships/routes';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { MoneyField } from '../../lib/forms/money-field.tsx';
+import { personOptionsQuery } from './queries.ts';
+
+export interface SaleTerms {
+  startsOn: string;
+  discountCents: number;
+  family: readonly { id: string; name: string }[];
+}
+
+interface SaleTermsFieldsProps {
+  plan: Plan | undefined;
+  buyerId: string;
+  terms: SaleTerms;
+  onTerms: (terms: SaleTerms) => void;
+  errors: Record<string, string>;
+}
+
+function FamilyPicker({ plan, buyerId, terms, onTerms, errors }: SaleTermsFieldsProps) {
+  const [search, setSearch] = useState('');
+  const people = useQuery({ ...personOptionsQuery(search), placeholderData: keepPreviousData });
+  const taken = new Set([buyerId, ...terms.family.map(({ id }) => id)]);
+  const rows = (people.data?.rows ?? []).filter(({ id }) => !taken.has(id));
+  const left = (plan?.familySize ?? 1) - 1 - terms.family.length;
+  return (
+    <div className="sm:col-span-2">
+      <Combobox
+        label="Quién más entra"
+        hint={
+          left > 0
+            ? `Todos los paga esta persona. ${left === 1 ? 'Cabe 1 más.' : `Caben ${left} más.`}`
+            : 'El plan está completo.'
+        }
+        placeholder="Nombre, correo, cédula o teléfono"
+        optional
+        disabled={left <= 0}
+        value={null}
+        options={rows.map((row) => ({
+          value: row.id,
+          label: row.username,
+          picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
+        }))}
+        onSearch={setSearch}
+        loading={people.isFetching}
+        onValue={(id) => {
+          const row = rows.find((person) => person.id === id);
+          if (row)
+            onTerms({ ...terms, family: [...terms.family, { id: row.id, name: row.username }] });
+        }}
+        error={errors.familyIds}
+      />
+      <ul className="mt-1">
+        {terms.family.map(({ id, name }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-2 text-14">
+            {name}
+            <IconButton
+              label={`Quitar a ${name}`}
+              icon={<X size={16} aria-hidden="true" />}
+              onClick={() =>
+                onTerms({ ...terms, family: terms.family.filter((one) => one.id !== id) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When a sale begins, what is taken off its price, and who else it covers. */
+export function SaleTermsFields(props: SaleTermsFieldsProps) {
+  const { plan, terms, onTerms, errors } = props;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField
+        label="Empieza"
+        value={terms.startsOn}
+        onChange={(event) => onTerms({ ...terms, startsOn: event.target.value })}
+        error={errors.startsOn}
+      />
+      <MoneyField
+        label="Descuento"
+        value={terms.discountCents || null}
+        onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
+        error={errors.priceCents}
+      />
+      {(plan?.familySize ?? 1) > 1 && <FamilyPicker {...props} />}
+    </div>
+  );
+}

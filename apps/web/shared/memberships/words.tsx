@@ -1,0 +1,50 @@
+import type { MembershipStatus } from '@forja/contract/memberships/status';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
+import { Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Look {
+  word: string;
+  tone: Tone;
+  icon?: ReactNode;
+}
+
+const LOOKS: Record<MembershipStatus | 'none', Look> = {
+  active: { word: 'Activa', tone: 'ok' },
+  expiring: { word: 'Por vencer', tone: 'warn' },
+  overdue: { word: 'Con deuda', tone: 'bad' },
+  frozen: {
+    word: 'Pausada',
+    tone: 'neutral',
+    icon: <Pause size={13} strokeWidth={2} aria-hidden="true" />,
+  },
+  expired: { word: 'Vencida', tone: 'bad' },
+  cancelled: { word: 'Cancelada', tone: 'neutral' },
+  none: { word: 'Sin plan', tone: 'neutral' },
+};
+
+export const statusWord = (status: MembershipStatus | 'none'): string => LOOKS[status].word;
+
+/** Where a membership stands: icon and word. */
+export function MembershipBadge({ status }: { status: MembershipStatus | 'none' }) {
+  const { word, tone, icon } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  sinpe: 'SINPE Móvil',
+  transfer: 'Transferencia',
+};
+
+/** `un mes`, `3 meses`, `7 días`. */
+export function periodText(count: number, unit: 'day' | 'month'): string {
+  if (unit === 'month') return count === 1 ? '1 mes' : `${count} meses`;
+  return count === 1 ? '1 día' : `${count} días`;
+}

@@ -1,0 +1,129 @@
+import {
+  CHANNELS,
+  type Channel,
+  isOn,
+  isUrgent,
+  kindsFor,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@forja/contract/notifications/kinds';
+import type { NotificationPreferences } from '@forja/contract/notifications/routes';
+import { isManagement } from '@forja/contract/roles';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { CheckBox } from '@forja/ui/fields/checkbox.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api/error.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { PushSwitch } from './push-switch.tsx';
+import { preferencesQuery, useSavePreferences } from './queries.ts';
+import { QuietHoursFields } from './quiet-hours.tsx';
+
+const CHANNEL_NAMES: Record<Channel, string> = { app: 'App', email: 'Correo', push: 'Aviso' };
+
+interface KindsProps {
+  value: NotificationPreferences;
+  onChange: (next: Partial<NotificationPreferences>) => void;
+}
+
+function KindRow({ kind, value, onChange }: KindsProps & { kind: NotificationKind }) {
+  const { label } = NOTIFICATION_KINDS[kind];
+  const set = (channel: Channel, on: boolean) =>
+    onChange({
+      choices: { ...value.choices, [kind]: { ...value.choices[kind], [channel]: on } },
+    });
+  return (
+    <tr className="border-t border-line-2">
+      <th scope="row" className="h-10 py-1.5 pr-2 pl-5 text-left font-normal coarse:h-11">
+        {label}
+      </th>
+      {CHANNELS.map((channel) => (
+        <td key={channel} className="w-16 text-center">
+          <CheckBox
+            aria-label={`${label}: ${CHANNEL_NAMES[channel].toLowerCase()}`}
+            checked={isOn(value.choices, kind, channel)}
+            disabled={isUrgent(kind) && channel !== 'push'}
+            onChange={(event) => set(channel, event.currentTarget.checked)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Kinds({ value, onChange }: KindsProps) {
+  const { user } = useSession();
+  const kinds = kindsFor(user !== null && isManagement(user.role));
+  const groups = Map.groupBy(kinds, (kind) => NOTIFICATION_KINDS[kind].group);
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-12 text-muted">
+          <th scope="col" className="py-2 pl-5 text-left font-medium">
+            Qué
+          </th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-16 font-medium">
+              {CHANNEL_NAMES[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...groups].map(([group, ofGroup]) => (
+        <tbody key={group}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={4}
+              className="bg-sunk px-5 py-1.5 text-left text-12 font-semibold text-muted"
+            >
+              {group}
+            </th>
+          </tr>
+          {ofGroup.map((kind) => (
+            <KindRow key={kind} kind={kind} value={value} onChange={onChange} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** What reaches the person by which channel, and when it waits. */
+export function Preferences() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const save = useSavePreferences();
+  if (isPending) return <SkeletonRows rows={8} label="Cargando tus preferencias…" />;
+  if (isError || !data)
+    return (
+      <ErrorState
+        title="No pudimos cargar tus preferencias"
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const { gymQuiet, ...value } = data;
+  const onChange = (next: Partial<NotificationPreferences>) =>
+    save.mutate(
+      { ...value, ...next },
+      { onError: (failure) => toast({ message: errorMessage(failure), tone: 'bad' }) },
+    );
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Panel title="Este dispositivo">
+        <div className="px-5 pb-4">
+          <PushSwitch />
+        </div>
+      </Panel>
+      <Panel title="Qué quieres saber y por dónde">
+        <Kinds value={value} onChange={onChange} />
+      </Panel>
+      <Panel title="Horas de silencio">
+        <QuietHoursFields value={value} gymQuiet={gymQuiet} onChange={onChange} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { NotificationPreferences, QuietHours } from '@forja/contract/notifications/routes';
+import { isManagement } from '@forja/contract/roles';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { change } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/error.ts';
+import { textOf } from '../../lib/forms/use-form.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { preferencesQuery } from './queries.ts';
+
+const MODES = ['gym', 'own', 'off'] as const;
+
+function Times({ quiet, onSave }: { quiet: QuietHours; onSave: (quiet: QuietHours) => void }) {
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        onSave({ from: textOf(form, 'from'), to: textOf(form, 'to') });
+      }}
+    >
+      <TextField label="Desde" name="from" type="time" required defaultValue={quiet.from} />
+      <TextField label="Hasta" name="to" type="time" required defaultValue={quiet.to} />
+      <Button type="submit">Guardar horas</Button>
+    </form>
+  );
+}
+
+function GymQuiet({ quiet }: { quiet: QuietHours }) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: QuietHours) => change('PUT /notifications/quiet-hours', { body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(preferencesQuery);
+      toast('Guardamos las horas de silencio del gimnasio.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <div className="grid gap-3 border-t border-line-2 pt-4">
+      <h3 className="text-14 font-semibold">Horas de silencio del gimnasio</h3>
+      <p className="text-13 text-muted">
+        Valen para todas las personas que no eligieron las suyas.
+      </p>
+      <Times quiet={quiet} onSave={(body) => save.mutate(body)} />
+    </div>
+  );
+}
+
+interface Props {
+  value: NotificationPreferences;
+  gymQuiet: QuietHours;
+  onChange: (next: Partial<NotificationPreferences>) => void;
+}
+
+/** When e-mail and system notifications wait until morning. */
+export function QuietHoursFields({ value, gymQuiet, onChange }: Props) {
+  const { user } = useSession();
+  return (
+    <div className="grid gap-4 px-5 pb-5">
+      <RadioGroup
+        label="Cuándo no te molestamos"
+        name="quiet"
+        value={value.quietMode}
+        onChange={({ currentTarget }) => {
+          const chosen = MODES.find((mode) => mode === currentTarget.value);
+          if (chosen) onChange({ quietMode: chosen });
+        }}
+        options={[
+          { value: 'gym', label: `Las del gimnasio: de ${gymQuiet.from} a ${gymQuiet.to}` },
+          { value: 'own', label: 'Mis propias horas' },
+          { value: 'off', label: 'Nunca: avísame siempre' },
+        ]}
+      />
+      {value.quietMode === 'own' && (
+        <Times quiet={value.quiet} onSave={(quiet) => onChange({ quiet })} />
+      )}
+      {user && isManagement(user.role) && <GymQuiet quiet={gymQuiet} />}
+    </div>
+  );
+}

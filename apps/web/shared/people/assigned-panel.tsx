@@ -1,0 +1,81 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+
+interface AssignedPanelProps {
+  name: string;
+  active: boolean;
+  /** How this kind of thing is called: `{ active: 'Activa', remove: 'Borrar dieta' }`. */
+  words: { active: string; remove: string; removalText: string; removed: string };
+  /** Without it nothing is offered in the head: it is being edited already. */
+  onEdit?: (() => void) | undefined;
+  remove: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** On a phone the icon is enough beside the name; the word is still read out. */
+const onPhoneIcon = (word: string) => <span className="max-sm:sr-only">{word}</span>;
+
+/** What a person was given, a plan or a diet: its name and state, and editing or removing it. */
+export function AssignedPanel({
+  name,
+  active,
+  words,
+  onEdit,
+  remove,
+  children,
+}: AssignedPanelProps) {
+  const [asks, setAsks] = useState(false);
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      setAsks(false);
+      toast(words.removed);
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  return (
+    <Panel
+      title={name}
+      aside={
+        // The usual state gives its room on a phone to the name.
+        <span className={active ? 'max-sm:sr-only' : undefined}>
+          <Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>
+        </span>
+      }
+      actions={
+        onEdit && (
+          <span className="flex gap-2">
+            <Button size={28} icon={<Pencil size={14} aria-hidden="true" />} onClick={onEdit}>
+              {onPhoneIcon('Editar')}
+            </Button>
+            <Button
+              size={28}
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => setAsks(true)}
+            >
+              {onPhoneIcon('Borrar')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {children}
+      <ConfirmDestroy
+        open={asks}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => removal.mutate()}
+        working={removal.isPending}
+        title={`¿Borrar ${name}?`}
+        text={words.removalText}
+        confirmLabel={words.remove}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { FilterChip } from '@forja/ui/actions/chip.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { peopleSearchQuery } from './queries.ts';
+
+export interface Chosen {
+  id: string;
+  name: string;
+}
+
+interface PeoplePickerProps {
+  label: string;
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+}
+
+/** Chooses one person or many of the gym, found by name. */
+export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
+  const [search, setSearch] = useState('');
+  const { data, isPending } = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
+  const without = (id: string) => chosen.filter((each) => each.id !== id);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-14 font-medium">{label}</legend>
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {chosen.map(({ id, name }) => (
+            <FilterChip key={id} label={name} onRemove={() => onChange(without(id))} />
+          ))}
+        </div>
+      )}
+      <TextField
+        label="Buscar personas"
+        labelHidden
+        type="search"
+        placeholder="Buscar por nombre o correo"
+        icon={<Search size={16} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {chosen.length === 1 ? '1 persona elegida' : `${chosen.length} personas elegidas`}
+      </p>
+      <ul className="max-h-56 overflow-y-auto rounded-control border border-line">
+        {isPending && <SkeletonRows rows={4} />}
+        {data?.rows.length === 0 && <li className="p-3 text-muted">Nadie con ese nombre.</li>}
+        {data?.rows.map(({ id, username, profilePic }) => (
+          <li key={id} className="border-t border-line-2 first:border-t-0">
+            <Checkbox
+              className="px-3 hover:bg-sunk"
+              checked={chosen.some((each) => each.id === id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, { id, name: username }] : without(id))
+              }
+              label={
+                <span className="flex items-center gap-2.5">
+                  <Avatar name={username} src={profilePic} size={24} />
+                  <span className="truncate">{username}</span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { tabClass, tabRowClass } from '@forja/ui/actions/tabs.tsx';
+import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Screen } from '../../lib/screen/screen.tsx';
+import { personQuery } from './queries.ts';
+
+interface PersonScreenProps {
+  userId: string;
+  /** What is shown while the name is on its way. */
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const PARTS = [
+  { path: 'rutinas-admin', label: 'Rutinas' },
+  { path: 'dietas-admin', label: 'Dietas' },
+  { path: 'mediciones-admin', label: 'Mediciones' },
+] as const;
+
+/** What management sees of one person: whose it is, and the way between their parts. */
+export function PersonScreen({ userId, title, lead, actions, children }: PersonScreenProps) {
+  const { data: person, isError, refetch } = useQuery(personQuery(userId));
+  if (isError && !person) {
+    return (
+      <Screen title={title}>
+        <ErrorState
+          title="No pudimos cargar a esta persona"
+          text="Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo."
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    );
+  }
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : title;
+  return (
+    <Screen title={name} lead={lead} actions={actions}>
+      <nav aria-label="Partes de la persona" className={tabRowClass}>
+        {PARTS.map(({ path, label }) => (
+          <NavLink
+            key={path}
+            to={`/${path}/${userId}`}
+            className={({ isActive }) => tabClass(isActive)}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../../lib/api/error.ts';
+import { type Chosen, PeoplePicker } from './people-picker.tsx';
+import { personQuery } from './queries.ts';
+
+interface Template {
+  id: string;
+  name: string;
+}
+
+interface TemplateLibraryProps<T extends Template> {
+  /** Who gets the template unless others are chosen too. */
+  userId: string;
+  templates: readonly T[] | undefined;
+  describe: (template: T) => string;
+  /** What becomes of a template that is given to somebody. */
+  text: string;
+  /** What stays when a template goes. */
+  removalText: string;
+  assign: (id: string, userIds: string[]) => Promise<void>;
+  copy: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<unknown>;
+  renderEditor: (id: string | null, onDone: () => void) => ReactNode;
+  onClose: () => void;
+}
+
+const fail = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
+
+export const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+
+function TemplateChoice<T extends Template>(props: {
+  templates: readonly T[];
+  describe: (template: T) => string;
+  chosen: T | null;
+  onChoose: (template: T) => void;
+}) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">Plantilla</legend>
+      {props.templates.map((template) => (
+        <label
+          key={template.id}
+          className="flex cursor-pointer items-start gap-3 rounded-panel border border-line p-3 has-checked:border-mark has-checked:bg-soft"
+        >
+          <input
+            type="radio"
+            name="template"
+            checked={props.chosen?.id === template.id}
+            onChange={() => props.onChoose(template)}
+            className="mt-1 size-4 accent-[var(--mark)]"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{template.name}</span>
+            <span className="block text-13 text-muted">{props.describe(template)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The gym's templates: one is given to a person or to many, or the library itself is edited. */
+export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<T>) {
+  const { userId, templates, onClose } = props;
+  const { data: person } = useQuery(personQuery(userId));
+  const [others, setOthers] = useState<readonly Chosen[] | null>(null);
+  const [chosen, setChosen] = useState<T | null>(null);
+  const [edits, setEdits] = useState<{ id: string | null } | null>(null);
+  const [asks, setAsks] = useState(false);
+  const start: readonly Chosen[] = person ? [{ id: userId, name: person.username }] : [];
+  const people = others ?? start;
+  const assign = useMutation({
+    mutationFn: (id: string) =>
+      props.assign(
+        id,
+        people.map((each) => each.id),
+      ),
+    onError: fail,
+  });
+  const copy = useMutation({ mutationFn: props.copy, onError: fail });
+  const remove = useMutation({
+    mutationFn: props.remove,
+    onSuccess: () => {
+      setAsks(false);
+      setChosen(null);
+    },
+    onError: fail,
+  });
+  if (edits) {
+    return (
+      <Dialog
+        open
+        onClose={() => setEdits(null)}
+        title={edits.id ? 'Editar plantilla' : 'Nueva plantilla'}
+        width="large"
+      >
+        {props.renderEditor(edits.id, () => setEdits(null))}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Asignar plantilla"
+      text={props.text}
+      width="medium"
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button
+            variant="primary"
+            disabled={!chosen || people.length === 0}
+            loading={assign.isPending}
+            onClick={() => chosen && assign.mutate(chosen.id)}
+          >
+            {people.length > 1 ? `Asignar a ${peopleText(people.length)}` : 'Asignar'}
+          </Button>
+        </>
+      }
+    >
+      {!templates && <SkeletonRows rows={3} />}
+      {templates?.length === 0 && (
+        <EmptyState
+          title="Aún no hay plantillas"
+          text="Crea la primera y asígnala a quien quieras."
+        />
+      )}
+      {templates && (
+        <TemplateChoice
+          templates={templates}
+          describe={props.describe}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size={28} onClick={() => setEdits({ id: null })}>
+          Nueva plantilla
+        </Button>
+        {chosen && (
+          <>
+            <Button size={28} onClick={() => setEdits({ id: chosen.id })}>
+              Editar
+            </Button>
+            <Button size={28} loading={copy.isPending} onClick={() => copy.mutate(chosen.id)}>
+              Duplicar
+            </Button>
+            <Button size={28} className="text-bad!" onClick={() => setAsks(true)}>
+              Borrar
+            </Button>
+          </>
+        )}
+      </div>
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2 font-medium">Asignar a más personas</summary>
+        <PeoplePicker label="Quiénes" chosen={people} onChange={setOthers} />
+      </details>
+      <ConfirmDestroy
+        open={asks}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => chosen && remove.mutate(chosen.id)}
+        working={remove.isPending}
+        title={`¿Borrar ${chosen?.name ?? 'la plantilla'}?`}
+        text={props.removalText}
+        confirmLabel="Borrar plantilla"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Companion } from '@forja/contract/social/friend-routes';
+import { Avatar, type AvatarSize } from '@forja/ui/layout/avatar.tsx';
+
+type Shown = Pick<Companion, 'name' | 'profilePic'> & { online?: boolean };
+
+/** Somebody's picture with a dot while they have the app open. */
+export function PersonAvatar({ person, size = 40 }: { person: Shown; size?: AvatarSize }) {
+  return (
+    <span className="relative flex-none">
+      <Avatar name={person.name} src={person.profilePic} size={size} />
+      {person.online && (
+        <span className="absolute -right-px -bottom-px size-3 rounded-full border-2 border-background bg-ok">
+          <span className="sr-only">En línea</span>
+        </span>
+      )}
+    </span>
+  );
+}

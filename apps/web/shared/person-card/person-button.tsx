@@ -1,0 +1,43 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { loadPart } from '../../lib/screen/parts.ts';
+import { useSession } from '../../lib/session/current.ts';
+
+const PersonCard = lazy(async () => ({
+  default: (await loadPart(() => import('./person-card.tsx'))).PersonCard,
+}));
+
+interface Props {
+  person: { id: string; name: string };
+  className?: string;
+  children: ReactNode;
+}
+
+/** Somebody's name or picture; pressing it opens their card. One's own is not a button. */
+export function PersonButton({ person, className, children }: Props) {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  if (user?.id === person.id) return <span className={className}>{children}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Ver a ${person.name}`}
+        onClick={() => setOpen(true)}
+        className={cx('rounded-control text-left hover:underline', className)}
+      >
+        {children}
+      </button>
+      {open &&
+        // A name may stand in a heading or a sentence, where a dialog has no place.
+        createPortal(
+          <Suspense fallback={null}>
+            <PersonCard id={person.id} name={person.name} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

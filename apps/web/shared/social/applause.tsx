@@ -1,0 +1,39 @@
+import type { FeedItem } from '@forja/contract/social/friend-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import { change } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/current.ts';
+
+/** Where what friends did is kept: their news, and the home that shows a few of them. */
+const SHOWN_IN = [['feed'], ['dashboard']];
+
+/** Congratulates on what a friend did, or takes it back; on one's own it says how many did. */
+export function Applause({ item }: { item: FeedItem }) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const clap = useMutation({
+    mutationFn: (on: boolean) =>
+      change(on ? 'POST /friends/feed/{id}/applause' : 'DELETE /friends/feed/{id}/applause', {
+        params: { id: item.id },
+      }),
+    onSettled: () =>
+      Promise.all(SHOWN_IN.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const mine = item.person.id === user?.id;
+  const words = item.applause === 1 ? '1 felicitación' : `${item.applause} felicitaciones`;
+  if (mine) return <span className="text-12 text-muted">{item.applause > 0 ? words : ''}</span>;
+  return (
+    <Button
+      size={28}
+      variant={item.applauded ? 'soft' : 'outline'}
+      aria-pressed={item.applauded}
+      disabled={clap.isPending}
+      icon={<PartyPopper size={15} aria-hidden="true" />}
+      onClick={() => clap.mutate(!item.applauded)}
+    >
+      {item.applauded ? 'Felicitaste' : 'Felicitar'}
+      {item.applause > 0 && <span className="tabular-nums"> · {item.applause}</span>}
+    </Button>
+  );
+}

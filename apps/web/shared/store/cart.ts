@@ -1,0 +1,87 @@
+import type { KeyValueStore } from '../../lib/storage.ts';
+
+export interface CartItem {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+type ItemKey = Pick<CartItem, 'productId' | 'variantId'>;
+
+const same = (a: ItemKey, b: ItemKey) => a.productId === b.productId && a.variantId === b.variantId;
+
+/** Adds an item; an existing product and variant pair only grows. */
+export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const existing = items.find((item) => same(item, added));
+  if (!existing) return updateItem([...items, added], added, added.quantity);
+  return updateItem(items, added, existing.quantity + added.quantity);
+}
+
+/** Sets an item's quantity; 0 or less removes it. */
+export function updateItem(items: readonly CartItem[], key: ItemKey, quantity: number): CartItem[] {
+  if (quantity <= 0) return items.filter((item) => !same(item, key));
+  return items.map((item) => (same(item, key) ? { ...item, quantity } : item));
+}
+
+/** How many pieces are in the cart. */
+export function countItems(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+const KEY = 'cart';
+
+function isItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('productId' in value && 'variantId' in value && 'quantity' in value)) return false;
+  return (
+    typeof value.productId === 'string' &&
+    typeof value.variantId === 'string' &&
+    Number.isInteger(value.quantity) &&
+    Number(value.quantity) > 0
+  );
+}
+
+function parse(text: string | null): CartItem[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isItem) : [];
+  } catch {
+    // Someone else's or a damaged entry: an empty cart is the only safe reading.
+    return [];
+  }
+}
+
+/** The cart on this device, shared by every tab. */
+export function createCartStore(storage: KeyValueStore, page: EventTarget) {
+  const listeners = new Set<() => void>();
+  let items = parse(storage.getItem(KEY));
+
+  function set(next: CartItem[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  function save(next: CartItem[]) {
+    storage.setItem(KEY, JSON.stringify(next));
+    set(next);
+  }
+
+  page.addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (key === KEY || key === null) set(parse(key === null ? null : newValue));
+  });
+
+  return {
+    items: () => items,
+    add: (item: CartItem) => save(addItem(items, item)),
+    update: (key: ItemKey, quantity: number) => save(updateItem(items, key, quantity)),
+    remove: (key: ItemKey) => save(updateItem(items, key, 0)),
+    empty: () => save([]),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

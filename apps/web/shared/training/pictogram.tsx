@@ -1,0 +1,33 @@
+import { type Pictogram as Drawing, PICTOGRAMS } from '@forja/library/pictograms';
+import { cx } from '@forja/ui/layout/cx.tsx';
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = PICTOGRAMS;
+const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+
+/** The drawing of a movement: the body in the text's colour, the gear in the gym's. */
+export function Pictogram({ pattern, size }: { pattern: string; size: number }) {
+  const { viewBox, head, body, gear, support } = DRAWINGS[pattern] ?? PICTOGRAMS['horizontal-push'];
+  return (
+    <svg viewBox={viewBox} width={size} height={size} aria-hidden="true">
+      <path d={support.join('')} {...line} stroke="var(--muted)" strokeWidth="3" />
+      <path d={body.join('')} {...line} stroke="currentColor" strokeWidth="4" />
+      <path d={gear.join('')} {...line} stroke="var(--primary-text)" strokeWidth="3" />
+      <circle {...head} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** The same on a tile, for lists. */
+export function PictogramTile({ pattern, size = 56 }: { pattern: string; size?: 40 | 56 }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid flex-none place-items-center bg-well text-ink',
+        size === 56 ? 'size-14 rounded-panel' : 'size-10 rounded-control',
+      )}
+    >
+      <Pictogram pattern={pattern} size={size * 0.72} />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { cx } from '../layout/cx.tsx';
+
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger';
+/** Height in pixels. */
+export type ButtonSize = 28 | 36 | 44 | 48;
+
+const base =
+  'relative inline-flex flex-none items-center justify-center border font-medium whitespace-nowrap select-none transition-[background-color,border-color,transform] duration-120 active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none';
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary:
+    'border-transparent bg-primary-solid font-semibold text-on-primary hover:bg-primary-solid-hover active:bg-primary-solid-active',
+  outline: 'border-line-3 bg-panel text-ink hover:bg-sunk active:bg-well',
+  ghost: 'border-transparent text-ink hover:bg-sunk active:bg-well',
+  soft: 'border-transparent bg-soft text-on-primary-soft hover:bg-soft-2',
+  danger:
+    'border-transparent bg-bad-solid font-semibold text-on-bad hover:bg-bad-solid-hover active:bg-bad-solid-active',
+};
+
+// A button that is working keeps its colours; only one that is off turns grey.
+const off =
+  'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  28: 'h-7 gap-1.5 rounded-[7px] px-2.5 text-13 coarse:hit-44',
+  36: 'h-9 gap-2 rounded-control px-3.5 text-14 coarse:hit-44',
+  44: 'h-11 gap-2 rounded-control px-4 text-15',
+  48: 'h-12 gap-2 rounded-panel px-5 text-16',
+};
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
+
+/** The classes of a button, for a link that has to look like one. */
+export function buttonClass({ variant = 'outline', size = 36, wide, className }: Look): string {
+  return cx(base, variants[variant], off, sizes[size], wide && 'w-full', className);
+}
+
+const squares: Readonly<Record<ButtonSize, string>> = {
+  28: 'size-7 rounded-[7px] coarse:hit-44',
+  36: 'size-9 rounded-control coarse:hit-44',
+  44: 'size-11 rounded-control',
+  48: 'size-12 rounded-panel',
+};
+
+/** The classes of a square button that holds only an icon. */
+export function iconButtonClass({ variant = 'ghost', size = 36, className }: Look): string {
+  return cx(
+    base,
+    variants[variant],
+    off,
+    squares[size],
+    variant === 'ghost' && 'text-muted hover:text-ink',
+    className,
+  );
+}

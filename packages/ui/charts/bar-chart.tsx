@@ -1,0 +1,175 @@
+import { scaleLinear } from 'd3-scale';
+import { cx } from '../layout/cx.tsx';
+import { ticksOf } from './chart-axis.ts';
+import { axisWidth, ChartTable, ChartTip, Legend, ValueAxis } from './chart-parts.tsx';
+import { useCursor } from './use-cursor.ts';
+import { useWidth } from './use-width.ts';
+
+export type Bar = Readonly<{
+  label: string;
+  /** Nothing when that time has not come yet. */
+  value: number | null;
+  /** What is usual, drawn behind. */
+  usual?: number;
+}>;
+
+type BarChartProps = {
+  label: string;
+  bars: readonly Bar[];
+  valueName: string;
+  usualName?: string;
+  /** The bar of the present moment. */
+  current?: number | null;
+  format?: (value: number) => string;
+  height?: number;
+  legend?: boolean;
+  className?: string;
+};
+
+const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
+const inset = { top: 10, right: 0, bottom: 24 };
+
+function barPath(x: number, width: number, top: number, base: number): string {
+  const radius = Math.min(4, width / 2, Math.max(0, base - top));
+  return `M${x} ${base}V${top + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${base}z`;
+}
+
+/** Bars over time, with what is usual behind them. */
+export function BarChart(props: BarChartProps) {
+  const { label, bars, valueName, usualName, current = null, height = 264 } = props;
+  const format = props.format ?? ((value: number) => whole.format(value));
+  const [frame, width] = useWidth(640);
+  const values = bars.map((bar) => bar.value ?? 0);
+  const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
+  const y = scaleLinear([0, high || 1], [height - inset.bottom, inset.top]).nice(3);
+  // What is usual is an average: the bars alone say whether halves mean something.
+  const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
+  const left = axisWidth(ticks, format);
+  const band = (width - left - inset.right) / Math.max(1, bars.length);
+  const wide = Math.min(28, band * 0.74);
+  const slim = usualName ? wide * 0.57 : wide;
+  const base = y(0);
+  const middle = (index: number) => left + band * (index + 0.5);
+  const said = (bar: Bar) =>
+    [
+      bar.value === null ? undefined : `${valueName} ${format(bar.value)}`,
+      usualName && bar.usual !== undefined ? `${usualName} ${format(bar.usual)}` : undefined,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const cursor = useCursor({
+    label,
+    count: bars.length,
+    start: current,
+    textAt: (index) => {
+      const bar = bars[index];
+      return bar ? `${bar.label}: ${said(bar)}` : '';
+    },
+  });
+  const longest = Math.max(...bars.map((bar) => bar.label.length));
+  const every = Math.ceil((14 + longest * 8) / band);
+  const pointed = cursor.at === null ? undefined : bars[cursor.at];
+  const names = [
+    { name: valueName, colour: 'var(--mark)' },
+    ...(usualName ? [{ name: usualName, colour: 'var(--avg)' }] : []),
+  ];
+  return (
+    <div className={cx('relative', props.className)}>
+      {props.legend && <Legend items={names} />}
+      <div ref={frame} className="relative">
+        <div
+          {...cursor.sliderProps}
+          className="rounded-control"
+          onPointerMove={(event) => {
+            const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+            cursor.moveTo(Math.floor((at - left) / band));
+          }}
+          onPointerLeave={cursor.leave}
+        >
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            className="block overflow-visible tabular-nums"
+          >
+            <ValueAxis ticks={ticks} y={y} from={left} to={width} format={format} />
+            {cursor.at !== null && (
+              <rect
+                x={middle(cursor.at) - band * 0.45}
+                y={inset.top}
+                width={band * 0.9}
+                height={base - inset.top}
+                rx="6"
+                fill="var(--soft)"
+              />
+            )}
+            {bars.map((bar, index) => {
+              const x = middle(index);
+              const usual = bar.usual;
+              const isCurrent = index === current;
+              const named =
+                isCurrent || (index % every === 0 && Math.abs(index - (current ?? -99)) >= every);
+              return (
+                <g key={bar.label}>
+                  {usual !== undefined && usual > 0 && (
+                    <path d={barPath(x - wide / 2, wide, y(usual), base)} fill="var(--avg)" />
+                  )}
+                  {bar.value !== null && bar.value > 0 && (
+                    <path d={barPath(x - slim / 2, slim, y(bar.value), base)} fill="var(--mark)" />
+                  )}
+                  {usual !== undefined && usual > 0 && (
+                    <line
+                      x1={x - wide / 2}
+                      x2={x + wide / 2}
+                      y1={y(usual)}
+                      y2={y(usual)}
+                      stroke="var(--field-line)"
+                      strokeWidth="1.5"
+                      strokeLinecap="round"
+                    />
+                  )}
+                  {named && (
+                    <text
+                      x={x}
+                      y={height - 5}
+                      textAnchor="middle"
+                      fontSize="12"
+                      className={cx(isCurrent ? 'fill-ink font-semibold' : 'fill-muted')}
+                    >
+                      {bar.label}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+        {pointed && cursor.at !== null && (
+          <ChartTip
+            x={middle(cursor.at) + wide / 2}
+            y={inset.top + 4}
+            within={width}
+            title={pointed.label}
+            rows={[
+              ...(pointed.value === null
+                ? []
+                : [{ name: valueName, colour: 'var(--mark)', value: format(pointed.value) }]),
+              ...(usualName && pointed.usual !== undefined
+                ? [{ name: usualName, colour: 'var(--avg)', value: format(pointed.usual) }]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      <ChartTable
+        caption={label}
+        head={names.map((item) => item.name)}
+        rows={bars.map((bar) => [
+          bar.label,
+          bar.value === null ? '' : format(bar.value),
+          bar.usual === undefined ? '' : format(bar.usual),
+        ])}
+      />
+    </div>
+  );
+}

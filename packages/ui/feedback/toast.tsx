@@ -1,0 +1,113 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { frontModal, subscribeModals } from '../overlays/modal-stack.ts';
+import {
+  addToast,
+  currentToasts,
+  removeToast,
+  subscribeToasts,
+  type ToastContent,
+  type ToastEntry,
+} from './toast-store.ts';
+
+const inSight = 6000;
+
+/** Says something briefly at the foot of the screen: `toast('Guardado')`. */
+export function toast(content: string | ToastContent): number {
+  return addToast(typeof content === 'string' ? { message: content } : content);
+}
+
+/** The place of the toasts; the app has one. They follow the window in front, or it would hide them. */
+export function Toaster() {
+  const front = useSyncExternalStore(subscribeModals, frontModal, () => null);
+  return front ? createPortal(<ToastList inWindow />, front) : <ToastList />;
+}
+
+function ToastList({ inWindow = false }: { inWindow?: boolean }) {
+  const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const list = useRef<HTMLElement>(null);
+  // A window that slides in would carry its toasts along and lay them over its buttons;
+  // as a popover they keep their place on the screen.
+  useLayoutEffect(() => {
+    if (inWindow) list.current?.showPopover();
+  }, [inWindow]);
+  const calm = entries.filter((entry) => entry.tone !== 'bad');
+  const urgent = entries.filter((entry) => entry.tone === 'bad');
+  return (
+    <section
+      ref={list}
+      popover={inWindow ? 'manual' : undefined}
+      aria-label="Avisos"
+      className="pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
+    >
+      {/* The regions exist before their first message, or readers would not announce it. */}
+      <div role="status" className="contents">
+        {calm.map((entry) => (
+          <Toast key={entry.id} entry={entry} />
+        ))}
+      </div>
+      <div role="alert" className="contents">
+        {urgent.map((entry) => (
+          <Toast key={entry.id} entry={entry} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToneIcon({ tone = 'ok' }: { tone?: ToastEntry['tone'] }) {
+  const look = { size: 18, strokeWidth: 2, 'aria-hidden': true };
+  if (tone === 'bad') return <CircleX {...look} className="text-[#ff8a80]" />;
+  if (tone === 'info') return <Info {...look} className="text-[#9cc5ff]" />;
+  return <CircleCheck {...look} className="text-[#5fd38d]" />;
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(entry.duration ?? inSight);
+  const { id, action } = entry;
+  useEffect(() => {
+    if (held) return;
+    const from = performance.now();
+    const timer = setTimeout(() => removeToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - from;
+    };
+  }, [held, id]);
+  return (
+    // Holding only pauses the clock; everything the toast offers is in its buttons.
+    <fieldset
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && removeToast(id)}
+      className="pointer-events-auto flex min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border"
+    >
+      <ToneIcon tone={entry.tone} />
+      <span className="min-w-0 flex-1 py-1 wrap-anywhere">{entry.message}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            removeToast(id);
+            action.onAction();
+          }}
+          className="h-7 flex-none rounded-[7px] border border-[#6b6b6b] px-2.5 text-13 font-medium hover:bg-[#333333] coarse:hit-44"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Cerrar el aviso"
+        onClick={() => removeToast(id)}
+        className="grid size-8 flex-none place-items-center rounded-control text-[#bbbbbb] hover:bg-[#333333] hover:text-white coarse:hit-44"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../layout/cx.tsx';
+import { Field, type FieldProps, lineControlClass } from './field.tsx';
+
+type DateFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>;
+
+function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
+  const { label, labelHidden, hint, error, optional, className, id, ...input } = props;
+  return (
+    <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={kind}
+          className={cx(lineControlClass, 'picker tabular-nums')}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A day, chosen with the device's own calendar. */
+export function DateField(props: DateFieldProps) {
+  return <NativePicker {...props} kind="date" />;
+}
+
+/** A time of day. */
+export function TimeField(props: DateFieldProps) {
+  return <NativePicker {...props} kind="time" />;
+}

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { toggled } from '../actions/toggled.ts';
+import { useListKeys } from '../actions/use-list-keys.ts';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { CheckBox } from '../fields/checkbox.tsx';
+import { cx } from '../layout/cx.tsx';
+import { useMedia } from '../layout/use-media.ts';
+import { TableCards } from './table-cards.tsx';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
+
+export type { Column } from './table-columns.tsx';
+export type { Sort } from './table-head.tsx';
+
+/** A list of records: sorted, filtered and paged by the server, chosen and opened here. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, active = null, onActive, selected, onSelected, loading = false } = props;
+  const phone = useMedia('(max-width: 639px)');
+  useListKeys(
+    {
+      keys: rows.map(rowKey),
+      active,
+      onActive: (key) => onActive?.(key),
+      onToggle: (key) => selected && onSelected?.(toggled(selected, key)),
+    },
+    onActive !== undefined,
+  );
+  if (rows.length === 0) return loading ? <SkeletonRows rows={8} /> : props.empty;
+  return phone ? <TableCards {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, selected, hidden = [], rowHeight = 40, active, loading = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const columns = props.columns.filter((column) => !hidden.includes(column.key));
+  // Columns that share the rest keep enough for a name; beyond that the table scrolls sideways.
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
+  const shown = virtual.getVirtualItems();
+  const before = shown[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const activeAt = rows.findIndex((row) => rowKey(row) === active);
+  useEffect(() => {
+    if (activeAt >= 0) virtual.scrollToIndex(activeAt);
+  }, [activeAt, virtual]);
+  return (
+    <div
+      ref={frame}
+      className={cx('relative min-h-0 overflow-auto overscroll-contain', props.className)}
+    >
+      {loading && (
+        <div className="sticky top-0 left-0 z-3 h-0">
+          <div className="h-0.5 w-1/4 animate-sweep bg-mark" />
+        </div>
+      )}
+      <table
+        aria-label={props.label}
+        aria-busy={loading}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth }}
+      >
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          allKeys={rows.map(rowKey)}
+          selected={selected}
+          onSelected={props.onSelected}
+        />
+        <tbody>
+          {before > 0 && <Spacer height={before} span={columns.length + (selected ? 1 : 0)} />}
+          {shown.map(({ index }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <TableRow key={rowKey(row)} {...props} columns={columns} row={row} index={index} />
+            );
+          })}
+          {after > 0 && <Spacer height={after} span={columns.length + (selected ? 1 : 0)} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+type RowProps<Row> = DataTableProps<Row> & { row: Row; index: number };
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { row, index, columns, rowKey, rowName, selected, onSelected, onActive } = props;
+  const key = rowKey(row);
+  const open = props.active === key;
+  const chosen = selected?.has(key) ?? false;
+  const cell = cx(
+    'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5',
+    open || chosen ? 'bg-soft' : 'group-hover:bg-sunk',
+    props.rowHeight === 52 ? 'h-13' : 'h-10',
+  );
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={selected ? chosen : undefined}
+      aria-current={open || undefined}
+      className={cx('group', onActive && 'cursor-pointer')}
+      onClick={(event) => {
+        const own =
+          event.target instanceof Element && event.target.closest('button, a, input, label');
+        if (!own) onActive?.(key);
+      }}
+    >
+      {selected && (
+        <td className={cx(cell, 'overflow-visible')}>
+          <CheckBox
+            aria-label={`Elegir a ${rowName(row)}`}
+            checked={chosen}
+            onChange={() => onSelected?.(toggled(selected, key))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cx(
+            cell,
+            column.align === 'end' && 'text-right tabular-nums',
+            column.title && 'text-14 font-medium',
+          )}
+        >
+          {column.title && onActive ? (
+            <button
+              type="button"
+              onClick={() => onActive(key)}
+              className="ring-inset flex h-full max-w-full items-center truncate rounded-badge text-left text-14 font-medium"
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

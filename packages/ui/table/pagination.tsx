@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cx } from '../layout/cx.tsx';
+
+type PaginationProps = {
+  /** Told apart when a screen has two: 'Páginas de pedidos'. */
+  label?: string;
+  /** The first page is 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Keys that work here, in the middle. */
+  children?: ReactNode;
+  className?: string;
+};
+
+const figure = new Intl.NumberFormat('es-CR');
+
+/** Where in a list one is, and the way to the next part; nothing where there is no list. */
+export function Pagination(props: PaginationProps) {
+  const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  if (total === 0) return null;
+  return (
+    <nav
+      aria-label={label}
+      className={cx('flex min-h-11 items-center gap-4 text-13 text-muted', className)}
+    >
+      <span aria-live="polite" className="tabular-nums">
+        {`${figure.format(first)}–${figure.format(last)} de ${figure.format(total)}`}
+      </span>
+      <span className="ml-auto flex items-center gap-4">
+        {children}
+        <span className="flex gap-1.5">
+          <IconButton
+            label="Página anterior"
+            variant="outline"
+            size={28}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+          />
+          <IconButton
+            label="Página siguiente"
+            variant="outline"
+            size={28}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+            icon={<ChevronRight size={16} aria-hidden="true" />}
+          />
+        </span>
+      </span>
+    </nav>
+  );
+}
