@@ -15,10 +15,10 @@ const SUITES = [
   'apps/server/test/isolation.test.ts',
   'apps/server/test/routes.test.ts',
   'apps/server/test/upload-corpus.test.ts',
-  'apps/server/features/session/login.test.ts',
-  'apps/server/features/session/refresh.test.ts',
-  'apps/server/features/store/orders.test.ts',
-  'apps/server/features/store/oversell.test.ts',
+  'apps/server/features/session/login/login.test.ts',
+  'apps/server/features/session/login/refresh.test.ts',
+  'apps/server/features/store/orders/orders.test.ts',
+  'apps/server/features/store/stock/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
 ];
 

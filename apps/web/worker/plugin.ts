@@ -10,11 +10,11 @@ const FIRST = [
   'index.html',
   'app/shell/shell.tsx',
   'app/shell/entrance.tsx',
-  'app/shell/person-chunk.ts',
+  'app/shell/navigation/person-chunk.ts',
   'app/not-found-screen.tsx',
   'features/session/login-screen.tsx',
   'features/overview/home-screen.tsx',
-  'features/training/routines-screen.tsx',
+  'features/training/plans/routines-screen.tsx',
   'features/access/access-screen.tsx',
 ];
 
