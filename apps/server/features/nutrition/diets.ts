@@ -25,8 +25,8 @@ import {
   type StoredMeal,
   templateRows,
 } from './diet-rows.ts';
+import { viewDiet, viewDiets } from './diet-view.ts';
 import { lookUpFoods } from './food-table.ts';
-import { viewDiet, viewDiets } from './view.ts';
 
 export const listTemplates = async (db: Db): Promise<Diet[]> =>
   viewDiets(db, await templateRows(db));

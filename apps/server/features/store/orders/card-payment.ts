@@ -6,7 +6,7 @@ import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as repo from './card-accounts.ts';
-import { tellCustomer } from './letters.ts';
+import { tellCustomer } from './emails.ts';
 import * as orders from './order-rows.ts';
 import { publishChange, readOrder, step, type Viewer } from './orders.ts';
 
