@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
 import { browserWithCamera } from './support/fake-camera.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
 import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };

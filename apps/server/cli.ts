@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from './platform/config.ts';
+import { inOffice } from './provider/command-context.ts';
 import { CommandError } from './provider/command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './provider/commands.ts';
-import { inOffice } from './provider/office.ts';
 
 /** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Pack } from 'tar-stream';
 import { z } from 'zod';
-import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/add-gym.ts';
+import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/archive-gym.ts';
 import { everyGymTable } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';

@@ -14,7 +14,7 @@ import {
   stageLines,
   takeGym,
   takeHeader,
-} from '../features/archive/take-gym.ts';
+} from '../features/archive/restore-gym.ts';
 import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
 import { layOutJobs, upgrade } from '../platform/db/prepare.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { receiveFiles } from '../../platform/files/stored-files.ts';
 import { gymTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
-import { begin, DAMAGED, type Item, setTriggers, takeGym, takeHeader } from './take-gym.ts';
+import { begin, DAMAGED, type Item, setTriggers, takeGym, takeHeader } from './restore-gym.ts';
 
 async function restore(
   items: AsyncIterator<Item>,

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { addGym, addTo } from './add-gym.ts';
+import { addGym, addTo } from './archive-gym.ts';
 import { gymTables } from './catalogue.ts';
 
 async function fill(pack: Pack, tx: Tx, dataDir: string, secrets: boolean): Promise<void> {

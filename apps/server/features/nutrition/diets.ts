@@ -24,9 +24,9 @@ import {
   type StoredMeal,
   templateRows,
 } from './diet-rows.ts';
+import { viewDiet, viewDiets } from './diet-view.ts';
 import { lookUpFoods } from './food-table.ts';
 import { mayReadDiet } from './policy.ts';
-import { viewDiet, viewDiets } from './view.ts';
 
 export const listTemplates = async (db: Db): Promise<Diet[]> =>
   viewDiets(db, await templateRows(db));

@@ -4,7 +4,7 @@ import { createFoodSearch } from '@forja/library/food-search';
 import { FOODS } from '@forja/library/foods';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { createPackedList } from '../../platform/http/packed-list.ts';
+import { createPackedList } from '../../platform/http/compressed-list.ts';
 
 const TABLE: readonly FoodDetail[] = FOODS.map((food) => ({
   ...food,

@@ -5,9 +5,10 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellByLetter } from '../notifications/public.ts';
 import { confirmEmailChange, emailChangeJob, requestEmailChange } from './account/email-change.ts';
-import { exportPerson, registerPersonalData } from './account/export.ts';
+import { exportPerson, registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
+import { readReader } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
 import { createLogin } from './login/login.ts';
@@ -16,10 +17,9 @@ import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
 import { changePassword, confirmPassword } from './password/password.ts';
 import { requestReset, resetJob, resetPassword, verifyReset } from './password/reset.ts';
-import { readReader } from './reader.ts';
 import { changeRole, readRole } from './roles.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import { newDeviceLetter } from './security-letters.ts';
+import { newDeviceLetter } from './security-emails.ts';
 
 const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

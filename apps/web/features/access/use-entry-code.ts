@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../lib/api/api.ts';
 import { currentGym } from '../../lib/gym/gym.ts';
 import { localStore } from '../../lib/storage.ts';
-import { type KeptCode, keepCode, readKept } from './kept-code.ts';
+import { type KeptCode, keepCode, readKept } from './stored-code.ts';
 
 const keyOf = (userId: string) => ['entry-code', userId];
 

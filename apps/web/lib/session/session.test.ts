@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
-import { makeProfile, makeToken } from '../../test/session-parts.ts';
+import { makeProfile, makeToken } from '../../test/session-fixtures.ts';
 import { createCache } from '../query/cache.ts';
 import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';

@@ -7,10 +7,10 @@ import { AppError, explaining, fieldError } from '../../../platform/http/errors.
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver, post } from '../../mail/public.ts';
+import { readReader } from '../account-holder.ts';
 import { takeAll } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { readReader } from '../reader.ts';
-import { confirmEmailLetter, emailChangedLetter, emailWantedLetter } from '../security-letters.ts';
+import { confirmEmailLetter, emailChangedLetter, emailWantedLetter } from '../security-emails.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';
 const LIFETIME_HOURS = 24;

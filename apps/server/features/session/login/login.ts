@@ -6,7 +6,7 @@ import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isKnownDevice, rememberDevice } from '../account/devices.ts';
+import { isKnownDevice, rememberDevice } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
 import { type Allowance, forgive, giveBack, takeAll } from './attempts.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';

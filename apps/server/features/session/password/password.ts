@@ -9,9 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { tellByLetter } from '../../notifications/public.ts';
 import { dropEmailChange } from '../account/email-change.ts';
 import * as sessions from '../account/sessions.ts';
+import { personalWords, readReader } from '../account-holder.ts';
 import { forgive, takeAll } from '../login/attempts.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { passwordChangedLetter } from '../security-letters.ts';
+import { passwordChangedLetter } from '../security-emails.ts';
 import { requireStrong } from './password-rules.ts';
 
 const MOST_CHECKS = 10;

@@ -6,13 +6,13 @@ import { fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver } from '../../mail/public.ts';
-import { forgetDevices } from '../account/devices.ts';
+import { forgetDevices } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
+import { personalWords, readReader } from '../account-holder.ts';
 import { take, takeAll } from '../login/attempts.ts';
 import { unlock } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { resetLetter } from '../security-letters.ts';
+import { resetLetter } from '../security-emails.ts';
 import { storePassword } from './password.ts';
 import { requireStrong } from './password-rules.ts';
 

@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
 import * as repo from './card-accounts.ts';
-import { tellCustomer } from './letters.ts';
+import { tellCustomer } from './emails.ts';
 import * as orders from './order-rows.ts';
 import { publishChange, readOrder, step } from './orders.ts';
 

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
-import { watchLevels } from '../stock/levels.ts';
+import { watchLevels } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import * as repo from './order-rows.ts';
 

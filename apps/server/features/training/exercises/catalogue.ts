@@ -8,8 +8,8 @@ import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search'
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { createPackedList } from '../../../platform/http/compressed-list.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { createPackedList } from '../../../platform/http/packed-list.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
   ...exercise,

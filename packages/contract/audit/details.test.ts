@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditNotes } from './notes.ts';
+import { auditNotes } from './details.ts';
 
 const lines = (changes: Record<string, unknown>) =>
   auditNotes(changes, (cents) => `₡${cents / 100}`).map(({ label, text }) => `${label}: ${text}`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCamera } from './camera-loop.ts';
+import { type Presence, startPresence } from './heartbeat-loop.ts';
 import { type KioskAnswer, kioskClient } from './kiosk-client.ts';
-import { type Presence, startPresence } from './presence-loop.ts';
 
 const HOUR_MS = 3_600_000;
 

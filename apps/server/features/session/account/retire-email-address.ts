@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { post } from '../../mail/public.ts';
+import { readReader } from '../account-holder.ts';
 import { dropPasswordTokens } from '../password/reset.ts';
-import { readReader } from '../reader.ts';
-import { emailChangedLetter } from '../security-letters.ts';
+import { emailChangedLetter } from '../security-emails.ts';
 import { dropEmailChange } from './email-change.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { keepCode, readKept } from './kept-code.ts';
+import { keepCode, readKept } from './stored-code.ts';
 
 const userId = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const code = { userId, secret: 'c2VjcmV0', pin: '482915', now: '2026-03-01T12:05:00.000Z' };

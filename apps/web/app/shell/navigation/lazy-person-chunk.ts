@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 
 const load = () => loadPart(() => import('./person-chunk.ts'));
 

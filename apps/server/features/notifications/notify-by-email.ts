@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Letter, post } from '../mail/public.ts';
 import { readRecipients } from './notification-rows.ts';
 import { notify } from './notify.ts';
-import { heldUntil } from './quiet.ts';
+import { heldUntil } from './quiet-hours.ts';
 
 interface About<K extends NotificationKind> {
   userId: string;

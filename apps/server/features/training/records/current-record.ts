@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { SharedRecord } from '../../social/public.ts';
 import { lookUp, summaryOf } from '../exercises/catalogue.ts';
-import { type Broken, loadMarks, standingIn } from './marks.ts';
+import { type Broken, loadMarks, standingIn } from './results.ts';
 import { recordText } from './words.ts';
 
 /** The record of a person in one metric of one exercise, if they have one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/error.ts';
 import { memoryStore } from '../../../lib/storage.ts';
-import { createTickBox, eatenItems, type PendingTick, type TickGroup } from './tick-box.ts';
+import { createTickBox, eatenItems, type PendingTick, type TickGroup } from './tick-queue.ts';
 
 const tick = (itemId: string, eaten = true, date = '2026-11-16'): PendingTick => ({
   dietId: 'diet',

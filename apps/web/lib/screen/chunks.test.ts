@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
-import { ChunkLoadError, loadPart, PART_TIMEOUT } from './parts.ts';
+import { ChunkLoadError, loadPart, PART_TIMEOUT } from './chunks.ts';
 
 function buildPage(now = 1_000_000) {
   let reloads = 0;

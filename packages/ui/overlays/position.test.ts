@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { place } from './place.ts';
+import { place } from './position.ts';
 
 const screen = { width: 400, height: 600 };
 const anchor = { left: 100, top: 100, width: 80, height: 30 };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { recordsInFeed, retellRecord, unshareRecord } from '../../social/public.ts';
-import { loadMarks, recordsIn, sourceOf } from '../records/marks.ts';
-import { recordText } from '../records/words.ts';
+import { loadMarks, recordsIn, sourceOf } from './results.ts';
+import { recordText } from './words.ts';
 
 /** Makes what friends see of these exercises true again: told anew, or gone when it is no record. */
 export async function reviseShared(

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadPart } from '../lib/screen/parts.ts';
+import { loadPart } from '../lib/screen/chunks.ts';
 import { type ScreenRoute, screenAt } from './routes.ts';
 
 const loading = new Map<ScreenRoute, Promise<{ default: ComponentType }>>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietUntil } from './quiet.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 const night = { from: '22:00', to: '06:00' };
 const zone = 'America/Costa_Rica'; // UTC-6

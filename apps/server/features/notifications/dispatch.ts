@@ -10,7 +10,7 @@ import { post } from '../mail/public.ts';
 import { type Recipient, readRecipients, takeWaiting } from './notification-rows.ts';
 import { WAITING } from './notify.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';
-import { heldUntil } from './quiet.ts';
+import { heldUntil } from './quiet-hours.ts';
 
 const SPREAD_JOB = 'notifications.spread';
 const BATCH = 100;

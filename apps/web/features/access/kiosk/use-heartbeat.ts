@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Presence, startPresence } from './heartbeat-loop.ts';
 import type { KioskClient } from './kiosk-client.ts';
-import { type Presence, startPresence } from './presence-loop.ts';
 
 /** Whether the server is there, and a call whenever somebody opens the kiosk's door from afar. */
 export function usePresence(client: KioskClient, onOpen: () => void): Presence {
