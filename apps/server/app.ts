@@ -170,7 +170,7 @@ export async function buildServer(options: Options): Promise<Server> {
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
   mountCardWebhook(app, platform.cards);
-  mountTerminals(app, { platform, findTerminal: createTerminalRegistry(pool), limit });
+  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limit });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
     mountPages(app, {

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const monthAgo = sql<string>`now() - interval '30 days'`;
+const daysAgo = sql<string>`now() - interval '3 days'`;
 
 /** Puts away what doors were told and what terminals sent, once entries were made of it long ago. */
 export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
@@ -13,5 +14,13 @@ export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
     eachGym(async (db) => {
       await db.run(build.deleteFrom('terminal_uploads').where('processed_at', '<', monthAgo));
       await db.run(build.deleteFrom('access_commands').where('expires_at', '<', monthAgo));
+      // What is repeated every day is worth nothing a few days later.
+      await db.run(
+        build
+          .deleteFrom('access_commands')
+          .where('repeated', '=', true)
+          .where('expires_at', '<', daysAgo),
+      );
+      await db.run(build.deleteFrom('terminal_people').where('removed_at', '<', monthAgo));
     }),
 });

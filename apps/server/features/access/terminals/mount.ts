@@ -3,17 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { FindTerminal } from '../../../platform/terminal-registry.ts';
+import type { FindTerminals } from '../../../platform/terminal-registry.ts';
 import { noteSeen } from '../device-repo.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
 import { noteResult, readResults, takeCommands } from './commands.ts';
+import { createIdentify } from './identify.ts';
+import { createTerminalKeys } from './keys.ts';
 import { syncPeople } from './people.ts';
 import { decodeText } from './punches.ts';
+import { demandKey, noteRefused, noteTalker } from './talkers.ts';
 import { keepUpload, processUpload } from './uploads.ts';
 
 interface Options {
   platform: Platform;
-  findTerminal: FindTerminal;
+  findTerminals: FindTerminals;
   limit: (gymId: string, caller: string) => void;
 }
 
@@ -26,7 +29,6 @@ interface Call {
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024;
-const SERIAL = /^[\w-]{4,40}$/;
 
 /** What the terminal wrote behind the question mark; the same name twice counts once. */
 function queryOf(request: FastifyRequest): Record<string, string> {
@@ -74,33 +76,46 @@ async function resultsOf({ db, deviceId, body }: Call): Promise<string> {
   return 'OK';
 }
 
-/** The addresses ZKTeco terminals are made to call. They name only their serial number. */
+/** The addresses ZKTeco terminals are made to call: the host tells the gym and the key. */
 export function mountTerminals(app: FastifyInstance, options: Options): void {
-  const { platform, findTerminal, limit } = options;
+  const { platform, findTerminals, limit } = options;
+  const identify = createIdentify(findTerminals, createTerminalKeys(platform.secrets));
 
-  async function callOf(request: FastifyRequest): Promise<Call> {
+  /** Before the body is read: a stranger's two megabytes are not worth having. */
+  async function admit(request: FastifyRequest): Promise<void> {
     const query = queryOf(request);
     const serial = query.SN ?? '';
-    const found = SERIAL.test(serial) ? await findTerminal(serial) : undefined;
+    const host = request.headers.host ?? '';
+    const { found, claimed } = await identify({ serial, host, address: request.ip });
     if (!found) {
       limit('terminals', request.ip);
+      for (const { gymId, deviceId } of claimed) {
+        await noteRefused(platform.gymDb(gymId), deviceId, request.ip);
+      }
       throw new AppError('FORBIDDEN');
     }
-    limit(found.gymId, found.deviceId);
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return { db: platform.gymDb(found.gymId), deviceId: found.deviceId, serial, query, body };
+    const { gymId, deviceId, keyless, addresses } = found.terminal;
+    limit(gymId, deviceId);
+    const db = platform.gymDb(gymId);
+    if (found.proven && keyless && addresses.length === 0) await demandKey(db, deviceId);
+    await noteTalker(db, deviceId, request.ip);
+    request.terminal = { db, deviceId, serial, query };
   }
 
   const answer =
     (work: (call: Call) => Promise<string>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = await callOf(request);
-      const text = await work(call);
-      await noteSeen(call.db, call.deviceId, undefined);
+    async ({ terminal, body }: FastifyRequest, reply: FastifyReply) => {
+      if (!terminal) throw new AppError('FORBIDDEN');
+      const text = await work({
+        ...terminal,
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      });
       return reply.type('text/plain').header('cache-control', 'no-store').send(text);
     };
 
   app.register(async (scope) => {
+    scope.decorateRequest('terminal', undefined);
+    scope.addHook('onRequest', admit);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),
@@ -130,4 +145,11 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
       answer(async () => 'OK'),
     );
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The terminal that calls, once it has shown who it is. */
+    terminal: Omit<Call, 'body'> | undefined;
+  }
 }
