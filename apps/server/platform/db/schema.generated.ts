@@ -52,6 +52,8 @@ interface AccessDevices {
   refused_at: Timestamp | null;
   refused_address: string | null;
   full_sync_at: Timestamp | null;
+  upload_day: string | null;
+  upload_bytes: Generated<number>;
 }
 
 interface AccessDoorPlans {
@@ -1030,6 +1032,7 @@ interface TerminalUploads {
   kind: string;
   body: Buffer;
   processed_at: Timestamp | null;
+  attempts: Generated<number>;
 }
 
 interface UserPlans {

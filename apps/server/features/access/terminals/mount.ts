@@ -12,7 +12,7 @@ import { createTerminalKeys } from './keys.ts';
 import { syncPeople } from './people.ts';
 import { decodeText } from './punches.ts';
 import { demandKey, noteRefused, noteTalker } from './talkers.ts';
-import { keepUpload, processUpload } from './uploads.ts';
+import { keepUpload, tryUpload } from './uploads.ts';
 
 interface Options {
   platform: Platform;
@@ -56,12 +56,8 @@ async function receive({ log }: Platform, call: Call): Promise<string> {
   const rows = decodeText(body)
     .split('\n')
     .filter((line) => line.trim() !== '').length;
-  try {
-    await processUpload(db, id);
-  } catch (error) {
-    // It is kept: the job reads it again, and the terminal may forget it.
-    log.error({ err: error, upload: id }, 'a terminal upload could not be read yet');
-  }
+  // Once it is kept the terminal may forget it: what cannot be read now the job reads again.
+  if (id) await tryUpload(db, id, log);
   if (kind === 'tabledata') return `${query.tablename ?? 'data'}=${query.count ?? rows}`;
   return kind === 'attlog' || kind === 'operlog' ? `OK: ${rows}` : 'OK';
 }
