@@ -44,7 +44,7 @@ import { createFiles, mountFiles } from './platform/files.ts';
 import { mountHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLimiter } from './platform/limits.ts';
+import { createLimits, NO_LIMITS } from './platform/limits.ts';
 import { mountRealtime } from './platform/live-sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import { mountFeatures } from './platform/mount.ts';
@@ -133,7 +133,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const jobs = createJobs(appUrl, app.log);
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
-  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
+  const limits = config.rateLimit ? createLimits() : NO_LIMITS;
+  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const signedFiles = createSignedFiles(config.dataDir, secrets);
   const platform: Platform = {
     config,
@@ -158,19 +159,18 @@ export async function buildServer(options: Options): Promise<Server> {
 
   const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
   mountDocs(app, routes);
-  const limit = config.rateLimit ? createLimiter() : () => undefined;
   mountFeatures(app, features, {
     pool,
     directory,
     csrf,
     authenticator,
-    limit,
+    limits,
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
   mountCardWebhook(app, platform.cards);
-  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limit });
+  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
     mountPages(app, {
@@ -179,6 +179,7 @@ export async function buildServer(options: Options): Promise<Server> {
       publicHosts: config.publicHosts,
       directory,
       csrf,
+      limits,
       headFor: storeHead(platform, gymHead(platform)),
     });
   }

@@ -1,3 +1,4 @@
+import { isManagement } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -9,6 +10,8 @@ import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from 
 import { FILE_TIMEOUT_MS, TRANSFER_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import type { Budget, Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { responseSchema } from './route-schema.ts';
 import type { Authenticator, Caller, DeviceCaller } from './session.ts';
 import type { Directory, Gym } from './tenancy.ts';
@@ -18,7 +21,7 @@ export interface MountOptions {
   directory: Directory;
   authenticator: Authenticator;
   csrf: Csrf;
-  limit: (gymId: string, caller: string) => void;
+  limits: Limits;
   /** Set in tests: answers must match their schema to the letter. */
   strictAnswers: boolean;
 }
@@ -34,11 +37,13 @@ async function identify(
   request: FastifyRequest,
 ): Promise<AnyCaller> {
   try {
-    return await options.authenticator.identify(gym, request.headers.authorization);
+    const { authorization } = request.headers;
+    return await options.authenticator.identify(gym, authorization, networkOf(request.ip));
   } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
     // What is open to everyone stays open to someone whose token or account has just ended.
-    if (spec.access === 'guest' && error instanceof AppError && error.status < 500)
-      return undefined;
+    if (spec.access === 'guest') return undefined;
+    options.limits.take(gym.id, 'guests', networkOf(request.ip));
     throw error;
   }
 }
@@ -65,6 +70,12 @@ async function readUpload(
 const callerName = (caller: AnyCaller, address: string): string =>
   caller?.kind === 'user' ? caller.userId : (caller?.deviceId ?? address);
 
+function budgetOf(caller: AnyCaller, { method }: RouteSpec): Budget {
+  if (caller?.kind === 'device') return 'doors';
+  if (caller) return isManagement(caller.role) ? 'staff' : 'members';
+  return method === 'GET' ? 'guests' : 'sign-in';
+}
+
 function pager(request: FastifyRequest, reply: FastifyReply) {
   return (total: number, nextCursor?: string) => {
     reply.header('x-total-count', total);
@@ -85,7 +96,8 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     options.csrf.check(request, gym.id);
     const caller = await identify(options, spec, gym, request);
     request.who = callerName(caller, request.ip);
-    options.limit(gym.id, request.who);
+    const counted = callerName(caller, networkOf(request.ip));
+    options.limits.take(gym.id, budgetOf(caller, spec), counted);
     requireAccess(spec.access, caller);
     requireSubscription(gym, spec, caller);
     requireConfirmation(spec, caller);

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Limits } from '../../../platform/limits.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminals } from '../../../platform/terminal-registry.ts';
 import { noteSeen } from '../device-repo.ts';
@@ -17,7 +19,7 @@ import { keepUpload, tryUpload } from './uploads.ts';
 interface Options {
   platform: Platform;
   findTerminals: FindTerminals;
-  limit: (gymId: string, caller: string) => void;
+  limits: Limits;
 }
 
 interface Call {
@@ -74,7 +76,7 @@ async function resultsOf({ db, deviceId, body }: Call): Promise<string> {
 
 /** The addresses ZKTeco terminals are made to call: the host tells the gym and the key. */
 export function mountTerminals(app: FastifyInstance, options: Options): void {
-  const { platform, findTerminals, limit } = options;
+  const { platform, findTerminals, limits } = options;
   const identify = createIdentify(findTerminals, createTerminalKeys(platform.secrets));
 
   /** Before the body is read: a stranger's two megabytes are not worth having. */
@@ -82,16 +84,18 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
     const query = queryOf(request);
     const serial = query.SN ?? '';
     const host = request.headers.host ?? '';
+    const [network, secret] = [networkOf(request.ip), `${host} ${serial}`];
+    limits.admit(network, secret);
     const { found, claimed } = await identify({ serial, host, address: request.ip });
+    limits.judge(network, secret, found !== undefined);
     if (!found) {
-      limit('terminals', request.ip);
       for (const { gymId, deviceId } of claimed) {
         await noteRefused(platform.gymDb(gymId), deviceId, request.ip);
       }
       throw new AppError('FORBIDDEN');
     }
     const { gymId, deviceId, keyless, addresses } = found.terminal;
-    limit(gymId, deviceId);
+    limits.take(gymId, 'doors', deviceId);
     const db = platform.gymDb(gymId);
     if (found.proven && keyless && addresses.length === 0) await demandKey(db, deviceId);
     await noteTalker(db, deviceId, request.ip);
