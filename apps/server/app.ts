@@ -61,6 +61,7 @@ import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts'
 import { createDirectory } from './platform/tenancy.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
 import { createTokens } from './platform/tokens.ts';
+import { createUploadRoom } from './platform/upload-room.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -165,6 +166,7 @@ export async function buildServer(options: Options): Promise<Server> {
     csrf,
     authenticator,
     limits,
+    uploadRoom: createUploadRoom(),
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);

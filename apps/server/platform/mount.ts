@@ -15,6 +15,7 @@ import { networkOf } from './network.ts';
 import { responseSchema } from './route-schema.ts';
 import type { Authenticator, Caller, DeviceCaller } from './session.ts';
 import type { Directory, Gym } from './tenancy.ts';
+import type { UploadRoom } from './upload-room.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
@@ -22,6 +23,7 @@ export interface MountOptions {
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
+  uploadRoom: UploadRoom;
   /** Set in tests: answers must match their schema to the letter. */
   strictAnswers: boolean;
 }
@@ -86,6 +88,11 @@ function pager(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
+/** A file that is held whole takes a place before it is read, and gives it back with the answer. */
+function placeFor({ uploadRoom }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
+  return upload && !upload.streamed ? uploadRoom.enter(gym.id, who) : () => undefined;
+}
+
 function handle({ spec, handler }: MountedRoute, options: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers['x-gym-subdomain'];
@@ -110,29 +117,44 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       requestId: request.id,
     });
     const input = parseInput(spec, request);
-    const file = await readUpload(spec, request);
-    const context = {
-      ...input,
-      caller,
-      gym,
-      db,
-      file,
-      page: pager(request, reply),
-      request,
-      reply,
-    };
-    const run = (handle: typeof db) => handler({ ...context, db: handle } as Context<RouteSpec>);
+    const page = pager(request, reply);
+    const run = (file: Awaited<ReturnType<typeof readUpload>>) => (handle: typeof db) =>
+      handler({
+        ...input,
+        caller,
+        gym,
+        db: handle,
+        file,
+        page,
+        request,
+        reply,
+      } as Context<RouteSpec>);
 
     const key = request.headers['idempotency-key'];
-    const answer =
-      spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
-        ? await once(db, caller.userId, key, input, run)
-        : await run(db);
-    if (reply.sent || answer === reply) return reply;
-    if (!spec.response) return reply.code(204).send();
-    if (options.strictAnswers) spec.response.parse(answer);
-    return reply.code(spec.status ?? 200).send(answer);
+    const leave = placeFor(options, spec, gym, counted);
+    try {
+      const work = run(await readUpload(spec, request));
+      const answer =
+        spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
+          ? await once(db, caller.userId, key, input, work)
+          : await work(db);
+      return send(answer, spec, options, reply);
+    } finally {
+      leave();
+    }
   };
+}
+
+function send(
+  answer: unknown,
+  spec: RouteSpec,
+  { strictAnswers }: MountOptions,
+  reply: FastifyReply,
+): FastifyReply {
+  if (reply.sent || answer === reply) return reply;
+  if (!spec.response) return reply.code(204).send();
+  if (strictAnswers) spec.response.parse(answer);
+  return reply.code(spec.status ?? 200).send(answer);
 }
 
 /** `/users/{id}` as the router writes it. */

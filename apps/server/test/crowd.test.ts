@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startHarness } from './harness.ts';
+import { startHarness, type TestUser } from './harness.ts';
+import { multipart } from './multipart.ts';
 
 const { server, call, buildGym, buildUser, deviceToken } = await startHarness(
   { RATE_LIMIT: 'on' },
@@ -73,4 +75,21 @@ test('pages have a measure too, and beyond it the bare application', async () =>
     'retry-after': expect.any(String),
   });
   expect((await call('GET /settings', { gym, address: '203.0.113.252' })).statusCode).toBe(200);
+});
+
+test('thirty huge pictures of one member: a few are taken, the rest are told to wait, others work on', async () => {
+  const gym = await buildGym();
+  const member = await buildUser({ gym });
+  const bytes = await sharp({
+    create: { width: 4_000, height: 4_000, channels: 3, background: '#123456' },
+  })
+    .png()
+    .toBuffer();
+  const upload = (as: TestUser) => call('POST /me/avatar', { as, ...multipart('avatar', bytes) });
+  const crowd = Array.from({ length: 30 }, () => upload(member));
+  const elsewhere = await upload(await buildUser({ gym: await buildGym() }));
+  expect(elsewhere.statusCode).toBe(200);
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await upload(member)).statusCode).toBe(200);
 });
