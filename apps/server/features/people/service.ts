@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
+import { revokeEntryCode } from '../access/code-service.ts';
 import { leaveAddress } from '../session/address-service.ts';
 import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
@@ -109,6 +110,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     if (target.status !== 'disabled') {
       await repo.setStatus(tx, id, 'disabled');
       await endAll(tx, id);
+      await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
     return repo.find(tx, id);
