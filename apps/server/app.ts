@@ -44,7 +44,7 @@ import { createCsrf } from './platform/http/csrf.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
-import { createLimiter } from './platform/http/limits.ts';
+import { createLimits, NO_LIMITS } from './platform/http/limits.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi.ts';
 import { mountPages } from './platform/http/pages.ts';
@@ -61,6 +61,7 @@ import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
+import { createUploadRoom } from './platform/upload-room.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -133,7 +134,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const jobs = createJobs(appUrl, app.log);
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
-  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
+  const limits = config.rateLimit ? createLimits() : NO_LIMITS;
+  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const signedFiles = createSignedFiles(config.dataDir, secrets);
   const platform: Platform = {
     config,
@@ -158,19 +160,19 @@ export async function buildServer(options: Options): Promise<Server> {
 
   const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
   mountDocs(app, routes);
-  const limit = config.rateLimit ? createLimiter() : () => undefined;
   mountFeatures(app, features, {
     pool,
     directory,
     csrf,
     authenticator,
-    limit,
+    limits,
+    uploadRoom: createUploadRoom(),
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
   mountCardWebhook(app, platform.cards);
-  mountTerminals(app, { platform, findTerminal: createTerminalRegistry(pool), limit });
+  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
     mountPages(app, {
@@ -179,6 +181,7 @@ export async function buildServer(options: Options): Promise<Server> {
       publicHosts: config.publicHosts,
       directory,
       csrf,
+      limits,
       headFor: storeHead(platform, gymHead(platform)),
     });
   }

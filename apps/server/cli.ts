@@ -50,7 +50,7 @@ async function run(words: string[]): Promise<string> {
   const ofGym = words[0] === 'gym';
   const name = words.slice(0, ofGym ? 2 : 1).join(' ');
   if (name === '' || name === 'gym' || name.endsWith('--help')) return overview();
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
   const { given, positionals } = parse(name, command, words.slice(ofGym ? 2 : 1));
   if (given.help) return helpOf(name, command);

@@ -31,7 +31,7 @@ export const importGym: Command = {
     const { subdomain, gymId } = await readFrom(file, (source) =>
       restoreArchive(source, dataDir, office.gymDb),
     ).catch((error: unknown) => {
-      if (!violates(error, 'terminal_serials_pkey')) throw error;
+      if (!violates(error, 'terminal_serials_keyless')) throw error;
       throw new CommandError(
         'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
       );

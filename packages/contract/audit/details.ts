@@ -181,7 +181,8 @@ type Money = (cents: number) => string;
 function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
-  if (typeof value === 'string') return WORDS[value] ?? value;
+  if (typeof value === 'string')
+    return (Object.hasOwn(WORDS, value) ? WORDS[value] : undefined) ?? value;
   if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
   if (!isRecord(value)) return '';
   if ('from' in value && 'to' in value) {

@@ -200,7 +200,11 @@ export async function addPhoto(
   if (before.status !== 'reported') {
     throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
   }
-  const photo = await files.put(db.gymId, await toWebp(bytes, 'photo', PHOTO_BOX), 'webp');
+  const photo = await files.put(
+    db.gymId,
+    await toWebp(db.gymId, bytes, 'photo', PHOTO_BOX),
+    'webp',
+  );
   await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
   if (before.receiptPhoto) await files.remove(before.receiptPhoto);
   return find(db, id);

@@ -27,7 +27,8 @@ const columns = [
   'measures',
 ] as const;
 
-export const isCategory = (word: string): word is FoodCategory => word in FOOD_CATEGORIES;
+export const isCategory = (word: string): word is FoodCategory =>
+  Object.hasOwn(FOOD_CATEGORIES, word);
 
 /** The gym's own foods; removed ones only where diets still name them. */
 export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[]> {

@@ -102,7 +102,8 @@ export function sessionFeature(platform: Platform) {
 
       listSessions: ({ db, caller }) => sessions.list(db, caller.userId, caller.sessionId),
       endSession: async ({ db, caller, params }) => {
-        const ended = await db.tx((tx) => sessions.end(tx, params.id, caller.userId));
+        const end = params.id === caller.sessionId ? sessions.end : sessions.endElsewhere;
+        const ended = await db.tx((tx) => end(tx, params.id, caller.userId));
         if (!ended) throw new AppError('NOT_FOUND');
         platform.forgetSession(params.id);
       },

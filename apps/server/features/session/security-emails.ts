@@ -57,12 +57,15 @@ export const newDeviceLetter = (reader: Reader, origin: Origin, at: Date): Lette
   note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
 });
 
-export const passwordChangedLetter = (reader: Reader, at: Date): Letter => ({
+export const passwordChangedLetter = (reader: Reader, hadCode: boolean, at: Date): Letter => ({
   to: reader.email,
   subject: 'Tu contraseña cambió',
   title: `Hola, ${reader.firstName}`,
   paragraphs: [
     'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
+    ...(hadCode
+      ? ['También cambiaron tu código de entrada y tu PIN: los nuevos están en la aplicación.']
+      : []),
     NOT_YOU,
   ],
   facts: [['Cuándo', moment(at, reader.timeZone)]],

@@ -23,7 +23,7 @@ export async function storeMessagePicture(db: Db, files: Files, caller: Caller, 
       retryAfterSeconds: 3600,
       message: 'Enviaste muchas fotos. Espera un rato para enviar más.',
     });
-  const webp = await toWebp(bytes, 'picture', BOX);
+  const webp = await toWebp(db.gymId, bytes, 'picture', BOX);
   const { width = 1, height = 1 } = await sharp(webp).metadata();
   const picture = { id: newId(), width, height };
   const file = await files.put(db.gymId, webp, 'webp');

@@ -1,4 +1,5 @@
 import type { EntryCode } from '@forja/contract/access/routes';
+import { entryCodeName } from '../../lib/query/cache.ts';
 import type { KeyValueStore } from '../../lib/storage.ts';
 
 /** What a phone keeps to make its codes without a network. */
@@ -10,9 +11,6 @@ export interface KeptCode {
   offset: number;
 }
 
-/** Under the cache's own prefix, so that logging out takes it along. */
-const nameOf = (gym: string, userId: string) => `forja-cache:${gym}:${userId}:entry-code`;
-
 function isKept(value: unknown): value is KeptCode {
   if (typeof value !== 'object' || value === null) return false;
   return 'secret' in value && 'pin' in value && 'userId' in value && 'offset' in value;
@@ -20,7 +18,7 @@ function isKept(value: unknown): value is KeptCode {
 
 export function readKept(storage: KeyValueStore, gym: string, userId: string): KeptCode | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(nameOf(gym, userId)) ?? 'null');
+    const value: unknown = JSON.parse(storage.getItem(entryCodeName(gym, userId)) ?? 'null');
     return isKept(value) && value.userId === userId ? value : null;
   } catch {
     // Cut short by a full disk: asked for again.
@@ -38,6 +36,6 @@ export function keepCode(
   const { userId, secret, pin } = code;
   const offset = Date.parse(code.now) - (call.started + call.ended) / 2;
   const kept = { userId, secret, pin, offset: Math.round(offset) };
-  storage.setItem(nameOf(gym, userId), JSON.stringify(kept));
+  storage.setItem(entryCodeName(gym, userId), JSON.stringify(kept));
   return kept;
 }

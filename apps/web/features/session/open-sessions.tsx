@@ -22,7 +22,7 @@ function SessionRow({ row }: { row: OpenSession }) {
     mutationFn: () => change('DELETE /me/sessions/{id}', { params: { id: row.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries(sessionsQuery);
-      toast('Cerramos esa sesión.');
+      toast('Cerramos esa sesión. Si tenías código de entrada y PIN, desde ahora son otros.');
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });

@@ -67,7 +67,7 @@ export async function updateProfile(
 }
 
 export async function replaceAvatar({ files }: Platform, db: Db, userId: string, bytes: Buffer) {
-  const image = await toWebp(bytes, 'avatar', AVATAR_BOX);
+  const image = await toWebp(db.gymId, bytes, 'avatar', AVATAR_BOX);
   const mine = build.selectFrom('users').where('id', '=', userId).select('profile_pic');
   const { profile_pic: previous } = await db.one(mine);
   const profilePic = await files.put(db.gymId, image, 'webp');

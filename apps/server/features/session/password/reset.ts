@@ -4,6 +4,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver } from '../../mail/public.ts';
 import { forgetDevices } from '../account/known-browsers.ts';
@@ -56,7 +57,10 @@ export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> 
   );
 }
 
-const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
+const perAddress = (address: string) => ({
+  key: `reset from ${networkOf(address)}`,
+  most: CALLS_PER_ADDRESS,
+});
 
 /** Asks for a mail; does the same work whether the account exists or not. */
 export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {

@@ -120,8 +120,8 @@ export async function listExercises(
 ): Promise<readonly ExerciseDetail[]> {
   const own = scope === 'library' ? [] : await ownExercises(db);
   const all = scope === 'own' ? own : [...LIBRARY, ...own];
-  if (muscle && !(muscle in MUSCLES)) return [];
-  if (equipment && !(equipment in EQUIPMENT)) return [];
+  if (muscle && !Object.hasOwn(MUSCLES, muscle)) return [];
+  if (equipment && !Object.hasOwn(EQUIPMENT, equipment)) return [];
   const query = { text: search, muscle, equipment, kind, level } as ExerciseQuery;
   // A gym's own words were checked against the vocabulary when they were written.
   return createExerciseSearch(all as Searchable[])(query);
