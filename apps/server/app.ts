@@ -38,6 +38,7 @@ import type { Config } from './platform/config.ts';
 import { createCsrf } from './platform/csrf.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
+import { mountDownloads } from './platform/download.ts';
 import { createEachGym } from './platform/each-gym.ts';
 import type { Feature } from './platform/feature.ts';
 import { createFiles, mountFiles } from './platform/files.ts';
@@ -119,6 +120,9 @@ export interface Server {
   close(graceMs?: number): Promise<void>;
 }
 
+/** How many whole gyms may be read at once. */
+const WHOLE_GYMS = 2;
+
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
 
 /** Puts the whole server together, ready to listen. */
@@ -126,6 +130,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
   const pool = createPool(appUrl, config.databasePool);
+  const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
   const notices = await listen(appUrl);
   const directory = createDirectory(pool, notices);
   const tokens = createTokens(secrets);
@@ -152,10 +157,12 @@ export async function buildServer(options: Options): Promise<Server> {
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
+    wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
 
+  mountDownloads(app, config.dataDir);
   const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
   mountDocs(app, routes);
   const limit = config.rateLimit ? createLimiter() : () => undefined;
@@ -194,6 +201,7 @@ export async function buildServer(options: Options): Promise<Server> {
       await app.close();
       await jobs.stop();
       await notices.stop();
+      await wholeGymPool.end();
       await pool.end();
     },
   };

@@ -21,11 +21,16 @@ export const addTo =
   (name, content) =>
     new Promise((resolve, reject) => {
       const size = Buffer.isBuffer(content) ? content.length : content.size;
-      const entry = pack.entry({ name: `${folder}${name}`, size }, (error) =>
-        error ? reject(error) : resolve(),
-      );
+      const entry = pack.entry({ name: `${folder}${name}`, size }, (error) => {
+        if (!error) return resolve();
+        if (!Buffer.isBuffer(content)) content.stream.destroy();
+        reject(error);
+      });
       if (Buffer.isBuffer(content)) return void entry.end(content);
-      content.stream.once('error', reject);
+      content.stream.once('error', (error) => {
+        entry.destroy(error);
+        reject(error);
+      });
       content.stream.pipe(entry);
     });
 

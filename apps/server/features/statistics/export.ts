@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { cellText, moneyText, numberText, type Place } from '../../platform/columns.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { sendWhileWriting } from '../../platform/download.ts';
+import { sendLongFile } from '../../platform/download.ts';
 import { createExcel, type Excel } from '../../platform/excel.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Pdf } from '../../platform/pdf.ts';
+import type { Written } from '../../platform/spool.ts';
 import { gymDocument, placeOf } from '../settings/document-service.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './service.ts';
@@ -73,6 +74,28 @@ async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Pr
   pdf.end();
 }
 
+async function openWorkbook(
+  statistics: Statistics,
+  place: Place & { gymName: string },
+): Promise<Written> {
+  const excel = await createExcel(place, place.gymName);
+  return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
+}
+
+async function openDocument(
+  db: Db,
+  files: Files,
+  statistics: Statistics,
+  { from, to, place }: Period & { place: Place },
+): Promise<Written> {
+  const { before } = statistics;
+  const pdf = await gymDocument(db, files, {
+    title: 'Estadísticas',
+    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
+  });
+  return { stream: pdf.stream, write: () => writeDocument(pdf, statistics, place) };
+}
+
 /** The statistics of a period as a file; taking them away is recorded. */
 export async function exportStatistics(
   db: Db,
@@ -90,18 +113,9 @@ export async function exportStatistics(
       changes: { from, to, format },
     }),
   );
-  if (format === 'xlsx') {
-    const excel = await createExcel(place, place.gymName);
-    return sendWhileWriting(reply, name, 'xlsx', excel.stream, () =>
-      writeWorkbook(excel, statistics),
-    );
-  }
-  const { before } = statistics;
-  const pdf = await gymDocument(db, files, {
-    title: 'Estadísticas',
-    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
-  });
-  return sendWhileWriting(reply, name, 'pdf', pdf.stream, () =>
-    writeDocument(pdf, statistics, place),
-  );
+  const open = () =>
+    format === 'xlsx'
+      ? openWorkbook(statistics, place)
+      : openDocument(db, files, statistics, { from, to, place });
+  return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open });
 }

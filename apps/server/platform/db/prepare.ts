@@ -12,7 +12,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Connections each server process may hold besides its pool: listener, job queue, set-up. */
+/** Connections each server process may hold besides its pool: listener, job queue, archives, set-up. */
 const CONNECTIONS_BESIDE_POOL = 8;
 
 const DATABASE = 'forja';
