@@ -5,9 +5,10 @@ import type { Pack } from 'tar-stream';
 import { migrationNames } from '../../platform/db/migrate.ts';
 import { type StoredFile, storedFiles } from '../../platform/stored-files.ts';
 import { type GymTable, type GymTx, SECRET_COLUMNS } from './catalogue.ts';
-import { ARCHIVE_FORMAT, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
+import { ARCHIVE_FORMAT, GYM, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
 
 const CHUNK_ROWS = 500;
+const PIECE_LENGTH = 4 * 1024 * 1024;
 
 /** Adds one entry and waits until it has gone through. */
 export type Add = (
@@ -37,6 +38,21 @@ export const addTo =
 export const addJson = (add: Add, name: string, value: object): Promise<void> =>
   add(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
+/** Lines in pieces that are read into memory whole. */
+function* inPieces(lines: readonly string[]): Generator<Buffer> {
+  let piece: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    if (length + line.length > PIECE_LENGTH && piece.length > 0) {
+      yield Buffer.from(`${piece.join('\n')}\n`);
+      [piece, length] = [[], 0];
+    }
+    piece.push(line);
+    length += line.length;
+  }
+  if (piece.length > 0) yield Buffer.from(`${piece.join('\n')}\n`);
+}
+
 /** Adds what a query calls `line`, a few hundred rows an entry; answers how many there were. */
 export async function addLines(
   add: Add,
@@ -45,15 +61,17 @@ export async function addLines(
   [query, values]: [text: string, values?: unknown[]],
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
-  let count = 0;
+  let [count, part] = [0, 0];
   await tx.raw(`declare archived no scroll cursor for ${query}`, values);
-  for (let part = 1; ; part++) {
+  for (;;) {
     const { rows } = await tx.raw(`fetch ${CHUNK_ROWS} from archived`);
     if (rows.length === 0) break;
-    const content = Buffer.from(`${rows.map(({ line }) => String(line)).join('\n')}\n`);
-    hash.update(content);
     count += rows.length;
-    await add(`${folder}/${String(part).padStart(6, '0')}.jsonl`, content);
+    for (const piece of inPieces(rows.map(({ line }) => String(line)))) {
+      hash.update(piece);
+      part += 1;
+      await add(`${folder}/${String(part).padStart(6, '0')}.jsonl`, piece);
+    }
   }
   await tx.raw('close archived');
   return { rows: count, sha256: hash.digest('hex') };
@@ -107,7 +125,7 @@ export async function addGym(
   const { rows } = await tx.raw(
     'select to_jsonb(g)::text as line from gyms g where id = current_gym()',
   );
-  await add('gym.json', Buffer.from(String(rows[0]?.line)));
+  await add(GYM, Buffer.from(String(rows[0]?.line)));
   const manifest: Manifest = { tables: {}, files: {} };
   for (const table of tables) {
     const lines = linesOf(table, secrets);

@@ -33,7 +33,12 @@ async function archived(secrets: boolean): Promise<Buffer> {
 }
 
 const restore = (bytes: Buffer, into: Harness = elsewhere) =>
-  restoreArchive(Readable.from([bytes]), dataDirOf(into), dbOf(into));
+  restoreArchive(Readable.from([bytes]), {
+    dataDir: dataDirOf(into),
+    gymDb: dbOf(into),
+    subscription: 'kept',
+    accept: () => undefined,
+  });
 
 /** The number of rows and a hash of them all, for every table of the archive. */
 const hashes = (harness: Harness) =>
