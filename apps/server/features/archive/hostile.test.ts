@@ -10,13 +10,15 @@ import { build } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { receiveFiles } from '../../platform/stored-files.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
+import { multipart } from '../../test/multipart.ts';
+import { samplePicture } from '../../test/picture.ts';
 import { type TarEntry, tar, untar } from '../../test/tar.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
 
 /** Archives made by somebody who wants more than their own gym back. */
 const harness = await startHarness();
-const { buildGym, buildUser, owner, server } = harness;
+const { buildGym, buildUser, call, owner, server } = harness;
 const { dataDir } = server.platform.config;
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const dbOf = (id: string) => withGym(owner, id, SYSTEM);
@@ -222,6 +224,21 @@ test('an archive that never left the provider’s hands keeps its plan and invoi
   await restore(genuine, 'kept');
   const { rows } = await owner.query('select plan from gyms where id = $1', [source.id]);
   expect(rows).toEqual([{ plan: 'enterprise' }]);
+});
+
+test('a row that names the file of another gym reaches nothing of it', async () => {
+  const gym = await buildGym();
+  const boss = await buildUser({ gym, role: 'owner' });
+  const stolen = `/files/${victim.id}/${NAME}`;
+  await gym.db.run(build.updateTable('gym_settings').set({ logo: stolen }));
+  const png = await samplePicture();
+  const answer = await call('POST /gyms/logo', { as: boss, ...multipart('logo', png) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(readdirSync(join(dataDir, 'files', victim.id))).toEqual([NAME]);
+  for (const files of [server.platform.files, server.platform.privateFiles]) {
+    expect(await files.read(gym.id, stolen)).toBeUndefined();
+    expect(await files.read(victim.id, stolen)).toBeDefined();
+  }
 });
 
 test('what a killed restore put aside is taken away a day later', async () => {

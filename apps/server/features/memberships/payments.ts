@@ -198,7 +198,7 @@ export async function addPhoto(
   }
   const photo = await files.put(db.gymId, await toWebp(bytes, 'photo', PHOTO_BOX), 'webp');
   await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
-  if (before.receiptPhoto) await files.remove(before.receiptPhoto);
+  if (before.receiptPhoto) await files.remove(db.gymId, before.receiptPhoto);
   return find(db, id);
 }
 
