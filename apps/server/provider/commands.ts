@@ -15,6 +15,7 @@ import { effectiveStatus } from '../platform/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, restore } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
+import { own } from './db-commands.ts';
 import * as gyms from './gyms.ts';
 import type { Office } from './office.ts';
 import * as value from './values.ts';
@@ -246,6 +247,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym export': exportGym,
   'gym import': importGym,
   'gym delete': remove,
+  'db own': own,
   backup,
   restore,
 };
