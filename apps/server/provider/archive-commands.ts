@@ -17,7 +17,7 @@ export const exportGym: Command = {
   async run(office, [subdomain = '', file = '']) {
     const gym = await gyms.findGym(office, subdomain);
     const { dataDir } = office.platform.config;
-    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, true));
+    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, 'provider'));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
 };

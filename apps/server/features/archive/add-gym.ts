@@ -4,7 +4,13 @@ import type { Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
 import { migrationNames } from '../../platform/db/migrate.ts';
 import { type StoredFile, storedFiles } from '../../platform/stored-files.ts';
-import { type GymTable, type GymTx, SECRET_COLUMNS } from './catalogue.ts';
+import {
+  type GymTable,
+  type GymTx,
+  type Reader,
+  readableFiles,
+  SECRET_COLUMNS,
+} from './catalogue.ts';
 import { ARCHIVE_FORMAT, GYM, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
 
 const CHUNK_ROWS = 500;
@@ -78,10 +84,10 @@ export async function addLines(
 }
 
 /** Lines of JSON made by the database, so that no number passes through ours. */
-const linesOf = ({ name, key }: GymTable, secrets: boolean): [string, unknown[]] => [
+const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] => [
   `select (to_jsonb(t) - $1::text[])::text as line from "${name}" t
     where t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
-  [secrets ? [] : (SECRET_COLUMNS[name] ?? [])],
+  [reader === 'provider' ? [] : (SECRET_COLUMNS[name] ?? [])],
 ];
 
 /** The hash of a file that was added; undefined for one deleted since it was listed. */
@@ -111,15 +117,14 @@ async function headerOf(tx: GymTx, tables: readonly GymTable[]): Promise<Header>
 interface What {
   tables: readonly GymTable[];
   dataDir: string;
-  /** With the password hashes and the tokens of doors. */
-  secrets: boolean;
+  reader: Reader;
 }
 
 /** Adds one gym, from its header to its manifest. */
 export async function addGym(
   add: Add,
   tx: GymTx,
-  { tables, dataDir, secrets }: What,
+  { tables, dataDir, reader }: What,
 ): Promise<void> {
   await addJson(add, HEADER, await headerOf(tx, tables));
   const { rows } = await tx.raw(
@@ -128,10 +133,12 @@ export async function addGym(
   await add(GYM, Buffer.from(String(rows[0]?.line)));
   const manifest: Manifest = { tables: {}, files: {} };
   for (const table of tables) {
-    const lines = linesOf(table, secrets);
+    const lines = linesOf(table, reader);
     manifest.tables[table.name] = await addLines(add, tx, `tables/${table.name}`, lines);
   }
+  const mayHave = await readableFiles(tx, reader);
   for await (const file of storedFiles(dataDir, tx.gymId)) {
+    if (!mayHave(file.folder, file.name)) continue;
     const hash = await addFile(add, file);
     if (hash) manifest.files[`${file.folder}/${file.name}`] = hash;
   }

@@ -48,7 +48,7 @@ await source.db.tx((tx) =>
     [source.id],
   ),
 );
-const { stream, write } = openArchive(dbOf(source.id), dataDir, true);
+const { stream, write } = openArchive(dbOf(source.id), dataDir, 'provider');
 const [genuine] = await Promise.all([buffer(stream), write()]);
 const entries = await untar(genuine);
 await owner.query('delete from gyms where id = $1', [source.id]);

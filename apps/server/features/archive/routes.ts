@@ -27,7 +27,7 @@ export function archiveFeature({ config, wholeGymDb }: Platform) {
         gymId: gym.id,
         name: `${gym.subdomain}-${new Date().toISOString().slice(0, 10)}`,
         extension: 'tar.gz',
-        open: () => openArchive(wholeGymDb(gym.id), config.dataDir, false),
+        open: () => openArchive(wholeGymDb(gym.id), config.dataDir, 'owner'),
       });
     },
   });
