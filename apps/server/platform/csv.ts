@@ -63,9 +63,12 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
+/** An amount below zero begins like a formula and is none. */
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
 function cellText(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  const safe = withoutFormula(text);
+  const safe = NUMBER.test(text) ? text : withoutFormula(text);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

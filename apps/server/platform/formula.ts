@@ -8,7 +8,6 @@ const PARTS = /[,;|\t\r\n]/;
 const GUARDED = new RegExp(`^'[${BEGINS}\\t\\r\\n]`);
 
 const PHONE = /^\+[\d ]+$/;
-const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /** Changes each gap after which a formula could begin: at the start, or where the text may be parted. */
 const atBeginnings = (text: string, change: (gap: string) => string): string =>
@@ -22,7 +21,7 @@ const atBeginnings = (text: string, change: (gap: string) => string): string =>
  * at other marks than ours, so this holds inside a text as well.
  */
 export function withoutFormula(text: string): string {
-  if (PHONE.test(text) || NUMBER.test(text)) return text;
+  if (PHONE.test(text)) return text;
   const safe = atBeginnings(text, (gap) => `${gap}'`);
   return BEGINS_FORMULA.test(safe) ? `'${safe}` : safe;
 }
