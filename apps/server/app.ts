@@ -41,6 +41,7 @@ import { createFiles, mountFiles } from './platform/files/files.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { seeOff } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
+import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -120,6 +121,9 @@ export interface Server {
   close(graceMs?: number): Promise<void>;
 }
 
+/** How many whole gyms may be read at once. */
+const WHOLE_GYMS = 2;
+
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
 
 /** Puts the whole server together, ready to listen. */
@@ -127,6 +131,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
   const pool = createPool(appUrl, config.databasePool);
+  const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
   const notices = await listen(appUrl);
   const directory = createDirectory(pool, notices);
   const tokens = createTokens(secrets);
@@ -154,10 +159,12 @@ export async function buildServer(options: Options): Promise<Server> {
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
+    wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
 
+  mountDownloads(app, config.dataDir);
   const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
   mountDocs(app, routes);
   mountFeatures(app, features, {
@@ -197,6 +204,7 @@ export async function buildServer(options: Options): Promise<Server> {
       await app.close();
       await jobs.stop();
       await notices.stop();
+      await wholeGymPool.end();
       await pool.end();
     },
   };

@@ -50,7 +50,7 @@ async function fill(pack: Pack, client: pg.ClientBase, dataDir: string, secrets:
     // The owner of the tables is under row-level security too: one gym after the other.
     await raw("select set_config('app.gym_id', $1, true)", [id]);
     const tables = await everyGymTable(tx);
-    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, secrets: true });
+    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, reader: 'provider' });
   }
   const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
   await addJson(add, END, {

@@ -14,6 +14,23 @@ export interface Item {
   entry: Entry;
 }
 
+/** The entries of a gym after its header, in the order in which they come. */
+const ORDER = ['', format.GYM, 'tables', 'files', format.MANIFEST];
+
+const MIB = 1024 * 1024;
+/** A few hundred rows, or the list of every file: what is read into memory at once. */
+const MAX_TEXT_BYTES = 64 * MIB;
+/** The largest upload is a video of 50 MiB. */
+const MAX_FILE_BYTES = 64 * MIB;
+
+const sizeOf = ({ entry }: Item): number => entry.header.size ?? Number.POSITIVE_INFINITY;
+
+/** An entry of text; one that is larger than any of ours is not read. */
+export async function textOf(item: Item): Promise<string> {
+  if (sizeOf(item) > MAX_TEXT_BYTES) throw new format.ArchiveError(DAMAGED);
+  return text(item.entry);
+}
+
 /** What has been read so far, held against the manifest at the end. */
 interface Seen {
   tables: Map<string, { rows: number; hash: Hash }>;
@@ -31,9 +48,9 @@ export function requireKnown(value: { format: number; migrations: readonly strin
 }
 
 /** The header of the gym that begins here. */
-export async function takeHeader({ name, entry }: Item): Promise<format.Header> {
-  if (name !== format.HEADER) throw new format.ArchiveError(DAMAGED);
-  const header = format.header.parse(JSON.parse(await text(entry)));
+export async function takeHeader(item: Item): Promise<format.Header> {
+  if (item.name !== format.HEADER) throw new format.ArchiveError(DAMAGED);
+  const header = format.header.parse(JSON.parse(await textOf(item)));
   requireKnown(header);
   return header;
 }
@@ -60,7 +77,21 @@ export async function begin(tx: Pick<GymTx, 'raw'>): Promise<void> {
   await tx.raw('create temporary table archived_rows (line jsonb not null) on commit drop');
 }
 
-async function insertGym(tx: GymTx, line: string, { subdomain }: format.Header): Promise<void> {
+/** How long a gym that is restored runs before its provider says what it has. */
+const TRIAL_DAYS = 14;
+
+/** Columns of the registry that say nothing about what the gym has paid for. */
+const IDENTITY = ['id', 'subdomain', 'created_at'];
+
+/** Whether what the archive says about money between the gym and its provider is believed. */
+export type Subscription = 'kept' | 'reset';
+
+async function insertGym(
+  tx: GymTx,
+  line: string,
+  { subdomain }: format.Header,
+  subscription: Subscription,
+): Promise<void> {
   const { rows } = await tx.raw('select from gyms where id = $1 or subdomain = $2', [
     tx.gymId,
     subdomain,
@@ -70,9 +101,26 @@ async function insertGym(tx: GymTx, line: string, { subdomain }: format.Header):
       `This installation already has ${subdomain}; nothing was restored.`,
     );
   }
-  await tx.raw('insert into gyms select * from jsonb_populate_record(null::gyms, $1::jsonb)', [
-    line,
-  ]);
+  const archived = { ...format.gym.parse(JSON.parse(line)), id: tx.gymId, subdomain };
+  const { rows: known } = await tx.raw(
+    "select attname as name from pg_attribute where attrelid = 'gyms'::regclass and attnum > 0 and not attisdropped",
+  );
+  const list = known
+    .map(({ name }) => String(name))
+    .filter((name) => Object.hasOwn(archived, name))
+    .filter((name) => subscription === 'kept' || IDENTITY.includes(name))
+    .map((name) => `"${name}"`)
+    .join(', ');
+  await tx.raw(
+    `insert into gyms (${list}) select ${list} from jsonb_populate_record(null::gyms, $1::jsonb)`,
+    [JSON.stringify(archived)],
+  );
+  if (subscription === 'kept') return;
+  // As a gym that is just beginning; its provider says what it has.
+  await tx.raw(
+    `update gyms set subscription_ends_at = now() + interval '${TRIAL_DAYS} days' where id = $1`,
+    [tx.gymId],
+  );
 }
 
 /** Everything of a table in one statement, so that rows may point at each other. */
@@ -85,7 +133,9 @@ async function insertRows(tx: GymTx, table: GymTable, header: format.Header): Pr
   await tx.raw(
     `insert into "${table.name}" (${list}) overriding system value
      select ${list} from archived_rows,
-       lateral jsonb_populate_record(null::"${table.name}", line) as r`,
+       lateral jsonb_populate_record(null::"${table.name}", line || $1::jsonb) as r`,
+    // Whatever gym a row names, it is of the one that is restored.
+    [JSON.stringify({ gym_id: tx.gymId })],
   );
   for (const column of table.identity) {
     await tx.raw(
@@ -128,17 +178,34 @@ interface Taking {
   header: format.Header;
   tables: readonly GymTable[];
   files: Pick<IncomingFiles, 'add'>;
+  subscription: Subscription;
   /** Tables that are read and checked but not kept. */
   leaveOut?: (table: string) => boolean;
+}
+
+/** Refuses entries out of their order: the gym, its tables as the header has them, its files. */
+function inOrder(header: format.Header): (kind: string, table: string) => void {
+  const places = new Map(header.tables.map(({ name }, index) => [name, index]));
+  let [stage, place] = [0, 0];
+  return (kind, table) => {
+    const next = ORDER.indexOf(kind);
+    const isFirst = stage === 0 && next === 1;
+    const goesOn = stage > 0 && next > 1 && next >= stage;
+    const at = kind === 'tables' ? places.get(table) : place;
+    if (!(isFirst || goesOn) || at === undefined || at < place)
+      throw new format.ArchiveError(DAMAGED);
+    [stage, place] = [next, at];
+  };
 }
 
 /** Takes the entries after the header, in their order, and checks them against the last one. */
 export async function takeGym(
   items: AsyncIterator<Item>,
-  { tx, header, tables, files, leaveOut = () => false }: Taking,
+  { tx, header, tables, files, subscription, leaveOut = () => false }: Taking,
 ): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
+  const requireOrder = inOrder(header);
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
@@ -149,13 +216,14 @@ export async function takeGym(
   for (;;) {
     const { value: item, done } = await items.next();
     if (done) throw new format.ArchiveError(DAMAGED);
-    const [kind, name = '', ...rest] = item.name.split('/');
-    if (kind === 'gym.json') await insertGym(tx, await text(item.entry), header);
+    const [kind = '', name = '', ...rest] = item.name.split('/');
+    requireOrder(kind, name);
+    if (kind === format.GYM) await insertGym(tx, await textOf(item), header, subscription);
     else if (kind === 'tables') {
       if (open?.name !== name) await finishTable();
       open = byName.get(name);
       if (!open) throw new format.ArchiveError(DAMAGED);
-      const content = await text(item.entry);
+      const content = await textOf(item);
       const sum = seen.tables.get(name) ?? { rows: 0, hash: createHash('sha256') };
       sum.hash.update(content);
       sum.rows += await stageLines(tx, content);
@@ -164,11 +232,12 @@ export async function takeGym(
       await finishTable();
       const path = [name, ...rest].join('/');
       const hash = createHash('sha256');
+      if (sizeOf(item) > MAX_FILE_BYTES) throw new format.ArchiveError(DAMAGED);
       await files.add(path, hashing(item.entry, hash));
       seen.files[path] = hash.digest('hex');
-    } else if (kind === format.MANIFEST) {
+    } else {
       await finishTable();
-      return checkManifest(format.manifest.parse(JSON.parse(await text(item.entry))), seen);
-    } else throw new format.ArchiveError(DAMAGED);
+      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+    }
   }
 }

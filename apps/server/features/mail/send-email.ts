@@ -18,8 +18,12 @@ interface MailJob {
 /** Mail programs that cannot show WebP are common; PNG is shown by all. */
 const LOGO_HEIGHT = 88;
 
-async function logoOf(platform: Platform, logo: string | null): Promise<Buffer | undefined> {
-  const bytes = logo ? await platform.files.read(logo) : undefined;
+async function logoOf(
+  { files }: Platform,
+  gymId: string,
+  logo: string | null,
+): Promise<Buffer | undefined> {
+  const bytes = logo ? await files.read(gymId, logo) : undefined;
   return bytes && sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
 }
 
@@ -34,7 +38,7 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
     origin: platform.config.appUrl.replace('{gym}', subdomain),
     primary: theme.light.primary,
     buttonText: theme.light['button-text'],
-    logoPng: await logoOf(platform, logo),
+    logoPng: await logoOf(platform, gymId, logo),
   };
 }
 

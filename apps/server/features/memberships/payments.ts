@@ -206,7 +206,7 @@ export async function addPhoto(
     'webp',
   );
   await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
-  if (before.receiptPhoto) await files.remove(before.receiptPhoto);
+  if (before.receiptPhoto) await files.remove(db.gymId, before.receiptPhoto);
   return find(db, id);
 }
 

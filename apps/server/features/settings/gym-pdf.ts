@@ -11,8 +11,8 @@ import * as repo from './settings-rows.ts';
 /** Twice what is printed, so that it stays sharp on paper. */
 const LOGO_HEIGHT = 204;
 
-async function logoOf(files: Files, logo: string | null): Promise<PdfBrand['logo']> {
-  const bytes = logo ? await files.read(logo) : undefined;
+async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
+  const bytes = logo ? await files.read(gymId, logo) : undefined;
   if (!bytes) return undefined;
   const { data, info } = await sharp(bytes)
     .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
@@ -39,7 +39,7 @@ export async function gymDocument(
   const readable = contrast(buttonText, primary) >= graphicMinimum;
   const brand: PdfBrand = {
     gymName: settings.gymName,
-    logo: await logoOf(files, settings.logo),
+    logo: await logoOf(files, db.gymId, settings.logo),
     primary,
     onPrimary: readable ? buttonText : bestPole(primary),
   };

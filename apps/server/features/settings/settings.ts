@@ -61,7 +61,7 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
     await tellChanged(tx);
     return repo.setLogo(tx, path);
   });
-  if (previous) await files.remove(previous);
+  if (previous) await files.remove(db.gymId, previous);
   return saved;
 }
 

@@ -51,7 +51,7 @@ export async function sendPicture(
         where m.gym_id = g.gym_id and m.picture_id = g.id
           and ${caller.userId}::uuid in (c.low_id, c.high_id)
           and not is_blocked(c.low_id, c.high_id)))`);
-  const bytes = found && (await files.read(found.file));
+  const bytes = found && (await files.read(db.gymId, found.file));
   if (!bytes) throw new AppError('NOT_FOUND');
   return reply
     .type('image/webp')

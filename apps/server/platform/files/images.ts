@@ -122,7 +122,9 @@ export async function storeEncoded(files: Files, gymId: string, { width, webp, a
 /** Removes every file of a picture. */
 export async function removePicture(
   files: Files,
+  gymId: string,
   sources: ResponsivePicture['sources'],
 ): Promise<void> {
-  await Promise.all(sources.flatMap(({ webp, avif }) => [files.remove(webp), files.remove(avif)]));
+  const paths = sources.flatMap(({ webp, avif }) => [webp, avif]);
+  await Promise.all(paths.map((path) => files.remove(gymId, path)));
 }

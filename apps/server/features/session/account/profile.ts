@@ -74,6 +74,6 @@ export async function replaceAvatar({ files }: Platform, db: Db, userId: string,
   await db.run(
     build.updateTable('users').set({ profile_pic: profilePic }).where('id', '=', userId),
   );
-  if (previous) await files.remove(previous);
+  if (previous) await files.remove(db.gymId, previous);
   return { profilePic };
 }
