@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('resources are filtered by kind and found by their words', async ({ page }) => {
   await open(page, '/resources');
   const cards = page.locator('.shelf > li');
-  await expect(cards).toHaveCount(12);
+  await expect(cards).toHaveCount(15);
   for (const [name, count] of [
     ['Guías 6', 6],
     ['E-books 3', 3],
@@ -34,7 +34,7 @@ test('resources are filtered by kind and found by their words', async ({ page })
   await expect(cards).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los recursos' }).click();
-  await expect(cards).toHaveCount(12);
+  await expect(cards).toHaveCount(15);
 });
 
 test('the help centre finds an article and opens it', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read and nothing pretends to work', async ({ page }) => {
     await page.goto('/resources');
-    await expect(page.locator('.shelf > li')).toHaveCount(12);
+    await expect(page.locator('.shelf > li')).toHaveCount(15);
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.goto('/help-center');
     await expect(page.getByRole('searchbox')).toBeHidden();

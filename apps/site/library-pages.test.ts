@@ -100,9 +100,9 @@ describe('partners', () => {
 });
 
 describe('resources', () => {
-  it('shows three featured and the other twelve, with the counts on the filter', () => {
+  it('lists all fifteen below the three featured, with the counts on the filter', () => {
     expect(all('/resources', '.featured')).toHaveLength(3);
-    expect(all('/resources', '.shelf > li')).toHaveLength(12);
+    expect(all('/resources', '.shelf > li')).toHaveLength(15);
     expect(texts('/resources', '.chip')).toEqual([
       'Todos 15',
       'Guías 6',
