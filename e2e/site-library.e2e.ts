@@ -80,6 +80,28 @@ test('posts are filtered by category and lead to their article', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuánto cuesta un cupo vacío');
 });
 
+test('posts are found by their words, together with the category', async ({ page }) => {
+  await open(page, '/blog');
+  const cards = page.locator('.post-grid > li:visible');
+  const box = page.getByRole('searchbox', { name: 'Buscar artículos' });
+  // Typed at once, before the script has arrived.
+  await box.fill('RECEPCION');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('La fila de las seis');
+  await expect(page.getByRole('status')).toHaveText('1 artículo');
+  await box.fill('puesta en marcha');
+  await expect(cards).toHaveCount(1);
+  await page.getByText('Cobros 1').click();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('0 artículos');
+  await expect(page.getByText('Nada con esas palabras.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click();
+  await expect(cards).toHaveCount(6);
+  await expect(box).toBeFocused();
+  await expect(page.getByText('Nada con esas palabras.')).toBeHidden();
+});
+
 test('a closed release or article opens when its address names it', async ({ page }) => {
   await open(page, '/press#del-sinpe-a-la-puerta');
   await expect(page.getByText('recibo con número consecutivo')).toBeVisible();
@@ -94,6 +116,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/resources');
     await expect(page.locator('.shelf > li')).toHaveCount(15);
     await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.goto('/blog');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.getByText('Gestión 2').click();
+    await expect(page.locator('.post-grid > li:visible')).toHaveCount(2);
     await page.goto('/help-center');
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.getByText('Congelar una membresía').click();

@@ -186,6 +186,14 @@ describe('blog', () => {
     expect(all('/blog', '.post-grid a[href^="/blog/"]')).toHaveLength(6);
   });
 
+  it('has a search beside its categories that knows the words of every post', () => {
+    expect(all('/blog', '.tools input[type="search"]')).toHaveLength(1);
+    expect(all('/blog', '.tools input[type="radio"]')).toHaveLength(6);
+    const words = all('/blog', '.post-grid li').map((item) => item.getAttribute('data-words'));
+    expect(words[1]).toContain('la fila de las seis');
+    expect(words[1]).toContain('recepcion');
+  });
+
   it('has a rule of style for every category of its filter', () => {
     const css = readFileSync(join(folder, 'styles/pages/blog.css'), 'utf8');
     for (const item of all('/blog', '.post-grid li')) {
