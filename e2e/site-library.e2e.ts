@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
 
@@ -107,6 +108,15 @@ test('a closed release or article opens when its address names it', async ({ pag
   await expect(page.getByText('recibo con número consecutivo')).toBeVisible();
   await open(page, '/help-center#modo-quiosco');
   await expect(page.getByText('Permite el uso de la cámara')).toBeVisible();
+});
+
+test('a release is downloaded as a file', async ({ page }) => {
+  await open(page, '/press');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Descargar comunicado: Forja se lanza/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('forja-enciende-el-fuego.txt');
+  expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');
 });
 
 test.describe('without JavaScript', () => {

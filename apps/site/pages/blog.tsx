@@ -3,6 +3,7 @@ import { plain } from '../content/search.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { categoryId, PostCard } from '../layout/post-card.tsx';
+import { FEED_PATH } from '../route.ts';
 
 function Filter() {
   const filters = [
@@ -99,6 +100,9 @@ export function BlogPage() {
           ))}
         </ul>
         <Nothing />
+        <p className="note feed">
+          ¿Usas un lector de noticias? <a href={FEED_PATH}>Sigue el blog por Atom</a>.
+        </p>
       </section>
       <Closing
         title="Del papel al hierro."
