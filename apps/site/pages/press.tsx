@@ -26,7 +26,9 @@ function Release({ release }: { release: PressRelease }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <a className="link" href={release.downloadUrl} download>
-          Descargar comunicado<span className="sr-only">: {release.title}</span> (TXT){' '}
+          <span>
+            Descargar comunicado (TXT)<span className="sr-only">: {release.title}</span>
+          </span>
           <Icon name="download" size={18} />
         </a>
       </div>
