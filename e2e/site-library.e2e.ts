@@ -61,6 +61,17 @@ test('a webinar tab is chosen with the mouse or the keyboard', async ({ page }) 
   await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
 });
 
+test('upcoming webinars lie ahead of the day of the visit, on their weekday and hour', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-13T12:00:00-06:00');
+  await open(page, '/webinars');
+  const dates = page.locator('.session time');
+  await dates.first().scrollIntoViewIfNeeded();
+  await expect(dates).toHaveText(['jueves, 20 de marzo de 2031', 'martes, 1 de abril de 2031']);
+  await expect(page.getByText('18:00 (CST)')).toBeVisible();
+});
+
 test('a button without behaviour does nothing and says so', async ({ page }) => {
   await open(page, '/webinars');
   const register = page.getByRole('button', { name: 'Registrarme gratis (Próximamente)' }).first();
@@ -113,7 +124,7 @@ test('a closed release or article opens when its address names it', async ({ pag
 test('a release is downloaded as a file', async ({ page }) => {
   await open(page, '/press');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Descargar comunicado: Forja se lanza/ }).click();
+  await page.getByRole('link', { name: /^Descargar comunicado \(TXT\): Forja se lanza/ }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('forja-enciende-el-fuego.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');

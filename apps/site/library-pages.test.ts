@@ -133,7 +133,16 @@ describe('webinars', () => {
       '+ 3 temas más',
       '+ 1 tema más',
     ]);
-    expect(texts('/webinars', '.session time')[0]).toBe('jueves, 20 de noviembre de 2025');
+  });
+
+  it('calls upcoming what lies ahead, on the weekdays it was planned for', () => {
+    const dates = all('/webinars', '.session time').map((time) => time.getAttribute('datetime'));
+    for (const date of dates)
+      expect(Date.parse(`${date}`)).toBeGreaterThan(Date.now() - 86_400_000);
+    expect(texts('/webinars', '.session time').map((text) => text.split(',')[0])).toEqual([
+      'jueves',
+      'martes',
+    ]);
   });
 
   it('suggests a topic by mail', () => {
