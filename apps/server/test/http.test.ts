@@ -74,6 +74,40 @@ test('the page of a product that is not there is the application, with the statu
   expect(gone.body).toContain('<div id="root">');
 });
 
+const WITHOUT_PAGE = ['/algo.html', '/v1.0', '/%zz', '/%E0%A4%A', '/v1..2', '/%00'];
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(WITHOUT_PAGE)('a browser that follows a link to %s gets a page', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const app = await server.app.inject({ url, headers: { host, ...BROWSER } });
+  expect([app.statusCode, app.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(app.body).toContain('<div id="root">');
+  const site = await server.app.inject({ url, headers: { host: 'localhost', ...BROWSER } });
+  expect(site.statusCode).toBe(200);
+  expect(site.body).toContain('<link rel="canonical" href="https://forja.example/">');
+});
+
+test.each(WITHOUT_PAGE)('a program that asks for %s is told that it is not there', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const response = await server.app.inject({ url, headers: { host, accept: '*/*' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each([
+  '/assets/nada.js',
+  '/site-assets/nada.css',
+  '/files/nada.png',
+  '/api/nada.html',
+  '/api/%zz',
+])('%s keeps its 404, whoever asks', async (url) => {
+  for (const host of [`${gym.subdomain}.forja.test`, 'localhost']) {
+    const response = await server.app.inject({ url, headers: { host, ...BROWSER } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
 test('every answer carries the security headers', async () => {
   const { headers } = await call('GET /ping', { gym });
   expect(headers).toMatchObject({
