@@ -55,6 +55,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPersonRegistry } from './platform/person-registry.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { mountSecurityText } from './platform/security-txt.ts';
 import { seeOff } from './platform/see-off.ts';
 import { createAuthenticator } from './platform/session.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/signed-files.ts';
@@ -173,6 +174,7 @@ export async function buildServer(options: Options): Promise<Server> {
   mountTerminals(app, { platform, findTerminal: createTerminalRegistry(pool), limit });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
+    mountSecurityText(app, config);
     mountPages(app, {
       webDist: join(ROOT, 'apps/web/dist'),
       siteDist: join(ROOT, 'apps/site/dist'),

@@ -108,6 +108,35 @@ test.each([
   }
 });
 
+test('a shared link to the shop says whose it is and shows a picture', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/tienda', headers: { host } });
+  expect(body).toMatch(/<title>Tienda · [^<]+<\/title>/);
+  expect(body).toMatch(/<meta name="description" content="Tienda en línea de [^"]+">/);
+  expect(body).toMatch(/<meta property="og:title" content="Tienda · [^"]+">/);
+  expect(body).toMatch(/<meta property="og:image" content="http[^"]+\/icons\/512.png">/);
+});
+
+test('robots may read the shop of a gym and nothing else', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/robots.txt', headers: { host } });
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['Disallow: /', 'Allow: /tienda', 'Disallow: /tienda-admin']),
+  );
+});
+
+test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', async (host) => {
+  const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { host } });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = new Map(
+    answer.body.split('\n').map((line) => line.split(': ') as [string, string]),
+  );
+  expect(lines.get('Contact')).toBe('mailto:seguridad@forja.example');
+  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test('every answer carries the security headers', async () => {
   const { headers } = await call('GET /ping', { gym });
   expect(headers).toMatchObject({
