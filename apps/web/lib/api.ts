@@ -18,13 +18,14 @@ export const tokens = createTokenStore(localStore, window);
 function refusedRefresh(error: ApiError): RefreshAnswer {
   if (hasKnownCode(error)) flagFor(error, events);
   if (hasKnownCode(error) || error.status === 403) return { kind: 'blocked' };
-  return { kind: error.status >= 502 ? 'unreachable' : 'rejected' };
+  if (error.status === 401) return { kind: 'rejected' };
+  return { kind: error.status >= 502 ? 'unreachable' : 'failed' };
 }
 
 async function askForToken(): Promise<RefreshAnswer> {
   try {
     const { data } = await client.api('POST /refresh-token');
-    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'rejected' };
+    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'failed' };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'answer') return { kind: 'unreachable' };
     return refusedRefresh(error);
