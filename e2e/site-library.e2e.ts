@@ -124,7 +124,7 @@ test('a closed release or article opens when its address names it', async ({ pag
 test('a release is downloaded as a file', async ({ page }) => {
   await open(page, '/press');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Descargar comunicado \(TXT\): Forja se lanza/ }).click();
+  await page.getByRole('link', { name: /^Descargar comunicado \(TXT\) «Forja se lanza/ }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('forja-enciende-el-fuego.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');

@@ -27,7 +27,7 @@ function Release({ release }: { release: PressRelease }) {
         ))}
         <a className="link" href={release.downloadUrl} download>
           <span>
-            Descargar comunicado (TXT)<span className="sr-only">: {release.title}</span>
+            Descargar comunicado (TXT)<span className="sr-only"> «{release.title}»</span>
           </span>
           <Icon name="download" size={18} />
         </a>
