@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { events } from '../lib/events.ts';
-import { session } from '../lib/session/current.ts';
+import { session, useSession } from '../lib/session/current.ts';
 import { useGymName } from '../lib/settings.ts';
 import { useUnread } from '../lib/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,6 +16,7 @@ import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
 import { Entrance, Kiosk, Shell } from './parts.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
+import { Inactivity } from './shell/person-parts.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
 /** Names the browser's tab after the screen and the gym. */
@@ -50,6 +51,17 @@ function FailedSession() {
   return null;
 }
 
+/** Whoever is logged in is warned before they are logged out, whatever the screen. */
+function InactivityOfPerson() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <Inactivity />
+    </Suspense>
+  );
+}
+
 const toRoute = (route: ScreenRoute) => (
   <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 );
@@ -63,6 +75,7 @@ function Screens() {
   return (
     <>
       <FailedSession />
+      <InactivityOfPerson />
       <Routes>
         <Route path="/" element={<Start />} />
         <Route element={<Entrance />}>
