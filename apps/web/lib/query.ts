@@ -1,5 +1,13 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { ApiError } from './api/error.ts';
+import type { Page } from './api/fetchers.ts';
 import { type CacheKind, freshFor, LIFETIMES, type LocalCache } from './cache.ts';
 import { cache, session } from './session/current.ts';
 
@@ -18,33 +26,47 @@ function mayRetry(failures: number, error: Error): boolean {
   return error.status >= 502;
 }
 
+const isKind = (value: unknown): value is CacheKind =>
+  typeof value === 'string' && value in LIFETIMES;
+
 /** A query client whose marked queries are kept on the device as well. */
-function createQueryClient(kept: LocalCache): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      // Without a network a screen says so at once and recovers when it is back, instead of waiting
-      // behind a skeleton; a change says that it was not made.
-      queries: {
-        retry: mayRetry,
-        staleTime: 30_000,
-        networkMode: 'always',
-        refetchOnReconnect: true,
+export class KeptQueryClient extends QueryClient {
+  #kept: LocalCache;
+
+  constructor(kept: LocalCache) {
+    super({
+      defaultOptions: {
+        // Without a network a screen says so at once and recovers when it is back, instead of
+        // waiting behind a skeleton; a change says that it was not made.
+        queries: {
+          retry: mayRetry,
+          staleTime: 30_000,
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
+        mutations: { retry: false, networkMode: 'always' },
       },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-  client.getQueryCache().subscribe((event) => {
-    const place = event.query.meta?.kept;
-    if (!place || event.type !== 'updated') return;
-    if (event.action.type === 'success') {
+    });
+    this.#kept = kept;
+    this.getQueryCache().subscribe((event) => {
+      const place = event.query.meta?.kept;
+      if (!place || event.type !== 'updated' || event.action.type !== 'success') return;
       kept.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
-    }
-    if (event.action.type === 'invalidate') kept.remove(place.kind, place.key);
-  });
-  return client;
+    });
+  }
+
+  /** What changed is also forgotten where only the device holds it, from an earlier visit. */
+  override invalidateQueries<Key extends readonly unknown[] = readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const kind = filters?.queryKey?.[0];
+    if (isKind(kind)) this.#kept.drop(kind);
+    return super.invalidateQueries(filters, options);
+  }
 }
 
-export const queryClient = createQueryClient(cache);
+export const queryClient = new KeptQueryClient(cache);
 
 let owner: string | null = null;
 
@@ -56,19 +78,37 @@ session.subscribe(() => {
 });
 
 /**
- * The options of a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed
- * in the background while the old data stays on the screen, gone at its end.
+ * What makes a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed in
+ * the background while the old data stays on the screen, gone at its end.
  */
-export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
-  return queryOptions({
+function kept<T>(kind: CacheKind, key: readonly unknown[]) {
+  return {
     queryKey: [kind, ...key],
-    queryFn: fetch,
     meta: { kept: { kind, key } },
     staleTime: freshFor(kind),
     gcTime: LIFETIMES[kind],
     // The same query wrote what is read here.
     initialData: () => cache.read(kind, key)?.data as T | undefined,
     initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
+  };
+}
+
+/** The options of a query kept on the device. */
+export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
+  return queryOptions({ ...kept<T>(kind, key), queryFn: fetch });
+}
+
+/** The same for a list that is read page after page. */
+export function keptPages<T>(
+  kind: CacheKind,
+  key: readonly unknown[],
+  fetch: (cursor: string | null) => Promise<Page<T>>,
+) {
+  return infiniteQueryOptions({
+    ...kept<InfiniteData<Page<T>, string | null>>(kind, key),
+    queryFn: ({ pageParam }) => fetch(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
   });
 }
 

@@ -20,12 +20,6 @@ export function useLiveDashboard(): void {
   useLive('notification', renew);
 }
 
-/** The same place in the memory of the page as the shop's own. */
-export const bannerQuery = queryOptions({
-  queryKey: ['products', 'banner'],
-  queryFn: () => fetchOne('GET /store/banner'),
-});
-
 export const LOG_PAGE = 50;
 
 interface LogFilters {

@@ -19,6 +19,7 @@ import { productQuery, relatedQuery } from './queries.ts';
 import { RestockRequest } from './restock-request.tsx';
 import { shareProduct } from './share-product.ts';
 import { CartLink } from './shop-toolbar.tsx';
+import { useStock } from './use-stock.ts';
 import { chosenVariant, firstChoice, optionGroups } from './variant-options.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -105,7 +106,7 @@ function Buy({ product }: { product: ProductWithStock }) {
 
 function Related({ product }: { product: ProductWithStock }) {
   const { data = [] } = useQuery(relatedQuery(product.category?.id));
-  const others = data.filter(({ id }) => id !== product.id).slice(0, RELATED);
+  const others = useStock([data.filter(({ id }) => id !== product.id).slice(0, RELATED)]);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-6">

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProductOnSale, ProductWithStock } from '@forja/contract/store';
+import { queryOptions } from '@tanstack/react-query';
+import { safeCall } from '../../lib/api/safe-call.ts';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { LIFETIMES } from '../../lib/cache.ts';
+import { keptPages, keptQuery } from '../../lib/query.ts';
 import type { ShopFilters } from './filters.ts';
 
 const PAGE_SIZE = 24;
@@ -18,47 +20,51 @@ const asQuery = (filters: ShopFilters) => ({
   sort: filters.sort,
 });
 
-/** The shop, page after page. */
+/** What is on sale, page after page; how much is left of it is asked apart, each time. */
 export const productsQuery = (filters: ShopFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...STORE_KEY, 'list', filters],
-    queryFn: ({ pageParam }) =>
-      fetchPage('GET /store/gym/products-with-stock', {
-        query: {
-          ...asQuery(filters),
-          limit: PAGE_SIZE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    gcTime: LIFETIMES.products,
-  });
+  keptPages('products', ['list', filters], (cursor) =>
+    fetchPage('GET /store-products/', {
+      query: { ...asQuery(filters), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
+    }),
+  );
 
-export const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...STORE_KEY, 'one', id],
-    queryFn: () => fetchOne('GET /store-products/{id}', { params: { id } }),
-    gcTime: LIFETIMES.products,
+/** A product as the shop shows it, with or without what is left of it. */
+export type ShownProduct = ProductOnSale | ProductWithStock;
+
+export const hasStock = (product: ShownProduct): product is ProductWithStock =>
+  'availability' in product;
+
+/** What is left of these products now. The shop shows them without it too. */
+export const stockQuery = (products: readonly ProductOnSale[]) => {
+  const ids = products.map(({ id }) => id).join(',');
+  return queryOptions({
+    queryKey: [...STORE_KEY, 'stock', ids],
+    queryFn: () =>
+      safeCall<ProductWithStock[] | null>(
+        () => fetchList('GET /store/gym/products-with-stock', { query: { ids, limit: PAGE_SIZE } }),
+        null,
+      ),
+    enabled: ids !== '',
   });
+};
+
+/** One product: shown at once as it was last seen, and asked again because its stock moves. */
+export const productQuery = (id: string) => ({
+  ...keptQuery('products', ['one', id], () =>
+    fetchOne('GET /store-products/{id}', { params: { id } }),
+  ),
+  staleTime: 0,
+});
 
 /** Others of the same category. */
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
-    queryKey: [...STORE_KEY, 'related', category],
-    queryFn: () =>
-      fetchList('GET /store/gym/products-with-stock', {
-        query: { category, limit: 5, available: 'true' },
-      }),
+    ...keptQuery('products', ['related', category], () =>
+      fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
+    ),
     enabled: category !== undefined,
   });
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...STORE_KEY, 'categories'],
-  queryFn: () => fetchList('GET /store/categories'),
-});
-
-export const bannerQuery = queryOptions({
-  queryKey: [...STORE_KEY, 'banner'],
-  queryFn: () => fetchOne('GET /store/banner'),
-});
+export const categoriesQuery = keptQuery('products', ['categories'], () =>
+  fetchList('GET /store/categories'),
+);

@@ -10,12 +10,14 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session/current.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { bannerQuery } from '../../lib/shop-banner.ts';
 import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
-import { bannerQuery, categoriesQuery, productsQuery } from './queries.ts';
+import { categoriesQuery, productsQuery } from './queries.ts';
 import { ShopBanner } from './shop-banner.tsx';
 import { ShopFiltersButton } from './shop-filters.tsx';
 import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
+import { useStock } from './use-stock.ts';
 
 const FIRST_ROW = 4;
 const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
@@ -44,6 +46,7 @@ function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => v
     ...productsQuery(filters),
     placeholderData: keepPreviousData,
   });
+  const products = useStock(query.data?.pages.map((page) => page.rows) ?? []);
   if (query.isPending) return <ShopSkeleton />;
   if (query.isError)
     return (
@@ -53,7 +56,6 @@ function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => v
         onRetry={() => query.refetch()}
       />
     );
-  const products = query.data.pages.flatMap((page) => page.rows);
   const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
   if (products.length === 0 && filtered)
     return (

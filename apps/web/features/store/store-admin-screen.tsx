@@ -3,6 +3,7 @@ import { Tabs } from '@forja/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../lib/screen.tsx';
+import { bannerQuery } from '../../lib/shop-banner.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { CardAccount } from './card-account.tsx';
 import { CategoryEditor } from './category-editor.tsx';
@@ -11,7 +12,7 @@ import { DiscountList } from './discount-list.tsx';
 import { discountsQuery } from './discount-queries.ts';
 import { checkoutQuery } from './order-queries.ts';
 import { ProductsTab } from './products-tab.tsx';
-import { bannerQuery, categoriesQuery } from './queries.ts';
+import { categoriesQuery } from './queries.ts';
 import { StockTaking } from './stock-taking.tsx';
 
 const TABS = [

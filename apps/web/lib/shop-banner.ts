@@ -1,0 +1,5 @@
+import { fetchOne } from './api.ts';
+import { keptQuery } from './query.ts';
+
+/** What the shop announces, above it and on the home screen. */
+export const bannerQuery = keptQuery('products', ['banner'], () => fetchOne('GET /store/banner'));
