@@ -7,7 +7,7 @@ const server = process.env.FORJA_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false, ws: true };
 
 const BASE =
-  /apps\/web\/lib\/(api|session)\/|apps\/web\/lib\/(api|cache|dark-mode|events|gym|marketing|parts|return-path|settings|settings-store|storage|theme)\.ts|packages\/ui\/components\/(cx|button|button-class|icon-button|spinner|text-link)\.tsx|packages\/ui\/(theme\/keys\.ts|brand\/default-gym-logo)|packages\/contract\/roles/;
+  /apps\/web\/lib\/(api|session)\/|apps\/web\/lib\/(api|cache|dark-mode|events|gym|kept-query|marketing|parts|return-path|settings|settings-store|storage|theme)\.ts|packages\/ui\/components\/(cx|button|button-class|icon-button|spinner|text-link)\.tsx|packages\/ui\/(theme\/keys\.ts|brand\/default-gym-logo)|packages\/contract\/roles/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -14,9 +14,8 @@ import { useUnread } from '../lib/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Kiosk, Shell } from './parts.ts';
+import { Entrance, Inactivity, Kiosk, Shell } from './parts.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
-import { Inactivity } from './shell/person-parts.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
 /** Names the browser's tab after the screen and the gym. */

@@ -1,21 +1,11 @@
 import {
-  type InfiniteData,
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  infiniteQueryOptions,
   QueryClient,
-  queryOptions,
 } from '@tanstack/react-query';
 import { ApiError } from './api/error.ts';
-import type { Page } from './api/fetchers.ts';
-import { type CacheKind, freshFor, LIFETIMES, type LocalCache } from './cache.ts';
+import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
 import { cache, session } from './session/current.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { kept?: { kind: CacheKind; key: readonly unknown[] } };
-  }
-}
 
 const MAX_RETRIES = 2;
 
@@ -76,61 +66,3 @@ session.subscribe(() => {
   if (owner !== null && user !== owner) queryClient.clear();
   owner = user;
 });
-
-/**
- * What makes a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed in
- * the background while the old data stays on the screen, gone at its end.
- */
-function kept<T>(kind: CacheKind, key: readonly unknown[]) {
-  return {
-    queryKey: [kind, ...key],
-    meta: { kept: { kind, key } },
-    staleTime: freshFor(kind),
-    gcTime: LIFETIMES[kind],
-    // The same query wrote what is read here.
-    initialData: () => cache.read(kind, key)?.data as T | undefined,
-    initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
-  };
-}
-
-/** The options of a query kept on the device. */
-export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
-  return queryOptions({ ...kept<T>(kind, key), queryFn: fetch });
-}
-
-/** The same for a list that is read page after page. */
-export function keptPages<T>(
-  kind: CacheKind,
-  key: readonly unknown[],
-  fetch: (cursor: string | null) => Promise<Page<T>>,
-) {
-  return infiniteQueryOptions({
-    ...kept<InfiniteData<Page<T>, string | null>>(kind, key),
-    queryFn: ({ pageParam }) => fetch(pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
-}
-
-/** Asks the network; where there is none, answers what it last said. */
-export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
-  try {
-    const data = await fetch();
-    cache.write('offline', key, data);
-    return data;
-  } catch (error) {
-    const isCut = error instanceof ApiError && error.kind === 'network';
-    const known = isCut ? cache.read('offline', key) : null;
-    if (!known) throw error;
-    // The same call wrote what is read here.
-    return known.data as T;
-  }
-}
-
-/** A kept query that goes on answering without a network, and asks again as soon as there is one. */
-export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
-  return queryOptions({
-    ...keptQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
-    refetchOnReconnect: 'always',
-  });
-}

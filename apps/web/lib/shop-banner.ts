@@ -1,5 +1,5 @@
 import { fetchOne } from './api.ts';
-import { keptQuery } from './query.ts';
+import { keptQuery } from './kept-query.ts';
 
 /** What the shop announces, above it and on the home screen. */
 export const bannerQuery = keptQuery('products', ['banner'], () => fetchOne('GET /store/banner'));

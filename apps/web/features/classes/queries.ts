@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { change, fetchList, fetchOne } from '../../lib/api.ts';
-import { keptQuery } from '../../lib/query.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';

@@ -3,8 +3,8 @@ import type { NewPlan } from '@forja/contract/memberships';
 import type { Payment } from '@forja/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
 import { refreshMoney } from '../../lib/memberships/queries.ts';
-import { keptQuery } from '../../lib/query.ts';
 
 export const PAGE_SIZE = 50;
 

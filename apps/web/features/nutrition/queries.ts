@@ -2,7 +2,8 @@ import type { DietDetail, EatenDay } from '@forja/contract/diets';
 import type { FoodDetail } from '@forja/contract/foods';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api.ts';
-import { keptQuery, offlineQuery } from '../../lib/query.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
+import { offlineQuery } from '../../lib/offline-query.ts';
 
 const HOUR = 3_600_000;
 

@@ -4,8 +4,9 @@ import type { PeopleSort } from '@forja/contract/people-words';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
 import { withConfirmation } from '../../lib/password-confirmation.ts';
-import { keptQuery, queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/query.ts';
 
 /** What narrows the list; lives in the address. */
 export interface PeopleFilters {

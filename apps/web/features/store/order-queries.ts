@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
 import type { CartItem } from '../../lib/cart.ts';
-import { keptQuery } from '../../lib/query.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
 import { STORE_KEY } from './queries.ts';
 
 export const ORDERS_KEY = ['orders'] as const;

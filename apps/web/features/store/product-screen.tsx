@@ -106,7 +106,7 @@ function Buy({ product }: { product: ProductWithStock }) {
 
 function Related({ product }: { product: ProductWithStock }) {
   const { data = [] } = useQuery(relatedQuery(product.category?.id));
-  const others = useStock([data.filter(({ id }) => id !== product.id).slice(0, RELATED)]);
+  const others = useStock(data.filter(({ id }) => id !== product.id).slice(0, RELATED));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-6">

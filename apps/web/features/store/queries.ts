@@ -2,7 +2,7 @@ import type { ProductOnSale, ProductWithStock } from '@forja/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { keptPages, keptQuery } from '../../lib/query.ts';
+import { keptPages, keptQuery } from '../../lib/kept-query.ts';
 import type { ShopFilters } from './filters.ts';
 
 const PAGE_SIZE = 24;
@@ -34,19 +34,24 @@ export type ShownProduct = ProductOnSale | ProductWithStock;
 export const hasStock = (product: ShownProduct): product is ProductWithStock =>
   'availability' in product;
 
-/** What is left of these products now. The shop shows them without it too. */
-export const stockQuery = (products: readonly ProductOnSale[]) => {
-  const ids = products.map(({ id }) => id).join(',');
-  return queryOptions({
-    queryKey: [...STORE_KEY, 'stock', ids],
-    queryFn: () =>
-      safeCall<ProductWithStock[] | null>(
-        () => fetchList('GET /store/gym/products-with-stock', { query: { ids, limit: PAGE_SIZE } }),
-        null,
-      ),
-    enabled: ids !== '',
+/** As many products as the shop tells the stock of at once. */
+const STOCK_AT_ONCE = 100;
+
+async function readStock(ids: readonly string[]): Promise<ProductWithStock[]> {
+  const first = await fetchList('GET /store/gym/products-with-stock', {
+    query: { ids: ids.slice(0, STOCK_AT_ONCE).join(','), limit: STOCK_AT_ONCE },
   });
-};
+  const others = ids.slice(STOCK_AT_ONCE);
+  return others.length === 0 ? first : [...first, ...(await readStock(others))];
+}
+
+/** What is left of these products now; null when that is refused, the shop shows them all the same. */
+export const stockQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'stock', ids],
+    queryFn: () => safeCall<ProductWithStock[] | null>(() => readStock(ids), null),
+    enabled: ids.length > 0,
+  });
 
 /** One product: shown at once as it was last seen, and asked again because its stock moves. */
 export const productQuery = (id: string) => ({

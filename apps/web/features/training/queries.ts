@@ -3,7 +3,8 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training';
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api.ts';
-import { keptQuery, offlineQuery, orLastKnown } from '../../lib/query.ts';
+import { keptQuery } from '../../lib/kept-query.ts';
+import { offlineQuery, orLastKnown } from '../../lib/offline-query.ts';
 
 const HOUR = 3_600_000;
 

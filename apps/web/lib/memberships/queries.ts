@@ -1,7 +1,8 @@
 import type { Sale } from '@forja/contract/memberships';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../api.ts';
-import { keptQuery, queryClient } from '../query.ts';
+import { keptQuery } from '../kept-query.ts';
+import { queryClient } from '../query.ts';
 
 /** What the gym sells. */
 export const plansQuery = keptQuery('memberships', ['plans'], () =>

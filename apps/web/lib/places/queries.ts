@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../api.ts';
-import { keptQuery } from '../query.ts';
+import { keptQuery } from '../kept-query.ts';
 
 /** The places of the gym. */
 export const locationsQuery = keptQuery('default', ['locations'], () =>

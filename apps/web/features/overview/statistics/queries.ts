@@ -1,7 +1,7 @@
 import type { Period } from '@forja/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../../lib/api.ts';
-import { keptQuery } from '../../../lib/query.ts';
+import { keptQuery } from '../../../lib/kept-query.ts';
 
 export const statisticsQuery = ({ from, to }: Period) =>
   keptQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));
