@@ -59,6 +59,7 @@ const environment = z.object({
   PROVIDER_SINPE: z.string().max(30).optional(),
   PROVIDER_IBAN: z.string().max(40).optional(),
   PROVIDER_EMAIL: z.email().default('soporte@forja.example'),
+  SECURITY_EMAIL: z.email().default('seguridad@forja.example'),
 });
 
 export interface Config {
@@ -85,6 +86,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Who gyms pay, and where they write. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
+  /** Where whoever finds a hole writes; `/.well-known/security.txt` says it. */
+  securityEmail: string;
   hashConcurrency: number;
 }
 
@@ -150,6 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       iban: value.PROVIDER_IBAN ?? null,
       email: value.PROVIDER_EMAIL,
     },
+    securityEmail: value.SECURITY_EMAIL,
     hashConcurrency: availableParallelism(),
   };
 }

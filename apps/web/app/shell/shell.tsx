@@ -17,7 +17,6 @@ import {
   AdminTabs,
   BottomBar,
   EventNotices,
-  Inactivity,
   LapsedNotice,
   LiveCounts,
   LiveGym,
@@ -104,7 +103,6 @@ export function Shell() {
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}
         {hasBottomBar && <OfflineTraining />}
-        {user && <Inactivity />}
         {user && <EventNotices />}
         {user && <LiveCounts />}
         {user && <LiveGym />}

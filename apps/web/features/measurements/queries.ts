@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/query.ts';
+import { keptQuery } from '../../lib/query/cached-query.ts';
 
 /** A person's measurements, oldest first. */
 export const measurementsQuery = (userId: string) =>

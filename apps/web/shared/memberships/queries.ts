@@ -1,7 +1,8 @@
 import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery, queryClient } from '../../lib/query/query.ts';
+import { keptQuery } from '../../lib/query/cached-query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 
 /** What the gym sells. */
 export const plansQuery = keptQuery('memberships', ['plans'], () =>
