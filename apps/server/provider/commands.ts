@@ -16,6 +16,7 @@ import { exportGym, importGym } from './archive-commands.ts';
 import { backup, restore } from './backup-commands.ts';
 import { CommandError } from './command-error.ts';
 import * as gyms from './gyms.ts';
+import { migrate } from './migrate-command.ts';
 import type { Office } from './office.ts';
 import * as value from './values.ts';
 
@@ -246,6 +247,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym export': exportGym,
   'gym import': importGym,
   'gym delete': remove,
+  migrate,
   backup,
   restore,
 };
