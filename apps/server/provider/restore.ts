@@ -45,7 +45,7 @@ async function prepare(client: pg.Client, into: Into, migrations: readonly strin
       );
     }
   }
-  await migrate(client, migrationsNamed(migrations));
+  await migrate(client, { migrations: migrationsNamed(migrations), routines: [] });
   await layOutJobs(client, into.ownerUrl, JOB_NAMES);
 }
 

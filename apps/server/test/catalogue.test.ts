@@ -13,6 +13,8 @@ const GLOBAL_TABLES = [
   'address_attempts', // Who guesses passwords in many gyms is one guesser; it holds digests only.
   'terminal_serials', // A terminal names only its serial number: its gym is found by it.
   'schema_migrations', // What has been applied to this database.
+  'schema_backfills', // How far work over many rows has come.
+  'schema_routines', // Which texts of its functions it holds.
 ];
 
 const PROBLEMS = `

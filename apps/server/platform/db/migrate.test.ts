@@ -1,33 +1,19 @@
-import type pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
-import { TEST_PASSWORD } from '../../test/postgres.ts';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../../test/databases.ts';
 import { newId } from './ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { connect, ensureDatabase, OWNER_ROLE, urlFor } from './provision.ts';
 
-const open: pg.Client[] = [];
-afterAll(() => Promise.all(open.map((client) => client.end())));
-
-async function opened(url: string): Promise<pg.Client> {
-  const client = await connect(url);
-  open.push(client);
-  return client;
-}
+const databases = useDatabases();
 
 /** A database as it stood before a migration; `god` writes rows past every check of a gym. */
 async function before(migration: string) {
-  const superuserUrl = inject('superuserUrl');
-  const name = `migrated_${newId().replaceAll('-', '')}`;
-  const god = await opened(superuserUrl);
-  await ensureDatabase(god, name, OWNER_ROLE);
-  const owner = await opened(urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name));
-  await migrate(
-    owner,
-    readMigrations().filter((each) => each.name < migration),
-  );
-  const inside = await opened(urlFor(superuserUrl, 'postgres', TEST_PASSWORD, name));
-  await inside.query('set session_replication_role = replica');
-  return { owner, god: inside };
+  const database = await databases.empty();
+  const owner = await database.connectOwner();
+  await migrate(owner, {
+    migrations: readMigrations().filter((each) => each.name < migration),
+    routines: [],
+  });
+  return { owner, god: await database.connectSuperuser() };
 }
 
 test('where a shop was paid moves into the settings of its gym, and what is there stays', async () => {

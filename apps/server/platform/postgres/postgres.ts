@@ -26,6 +26,8 @@ interface Options {
   /** Tests trade durability for speed. */
   durable?: boolean;
   maxConnections?: number;
+  /** Other binaries than those of the package: a folder with `bin` and `lib`. */
+  binaries?: string | undefined;
   /** With one the server is started again whenever it ends by itself. */
   watcher?: Watcher;
 }
@@ -105,7 +107,7 @@ const endOf = ({ child }: Launched): string => child.signalCode ?? `code ${child
 /** Makes the cluster when it is missing, starts it on a free port and waits until it answers. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, password, watcher } = options;
-  const cluster = ensureCluster(dataDir, password);
+  const cluster = ensureCluster(dataDir, password, options.binaries);
   const port = await freePort();
   const url = superuserUrl(password, port);
   const settings: Record<string, string> = {
