@@ -13,9 +13,12 @@ import { confirmReported, rejectReported } from '../features/subscription/settle
 import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
+import { backup, restore } from './backup-commands.ts';
 import type { Office } from './command-context.ts';
 import { CommandError } from './command-error.ts';
+import { own } from './db-commands.ts';
 import * as gyms from './gyms.ts';
+import { migrate } from './migrate-command.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
