@@ -28,21 +28,21 @@ export const start = z.object({
 export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
 
 /** A word that only servers with the same root secret make. */
-export const secretWord = (secrets: Secrets): string =>
+export const secretFingerprint = (secrets: Secrets): string =>
   secrets.derive('backup').toString('base64url');
 
 /** Work that has not been done: letters that wait, reminders that are due. */
 const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' order by created_on, id`;
 
-async function fill(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
+async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
   const add: Add = addTo(pack);
   const raw = (text: string, values?: unknown[]) => client.query(text, values);
   await addJson(add, START, {
     format: ARCHIVE_FORMAT,
     madeAt: new Date().toISOString(),
     migrations: migrationNames(),
-    secret: secretWord(secrets),
+    secret: secretFingerprint(secrets),
   } satisfies z.output<typeof start>);
   const { rows: gyms } = await raw('select id, subdomain from gyms order by subdomain');
   for (const { id, subdomain } of gyms) {
@@ -74,7 +74,7 @@ export function openBackup(
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await client.query(`set local ${setting} = 0`);
       }
-      await fill(pack, client, dataDir, secrets);
+      await writeBackup(pack, client, dataDir, secrets);
     } finally {
       await client.query('rollback');
       client.release();

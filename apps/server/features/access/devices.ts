@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForDoor } from '../subscription/public.ts';
 import * as repo from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
@@ -73,7 +73,7 @@ async function writeToken(tx: Tx, id: string): Promise<string> {
 
 export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice) {
   const id = newId();
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForDoor(tx);
       await tx.run(
@@ -100,7 +100,7 @@ export async function updateDevice(
   id: string,
   update: DeviceUpdate,
 ): Promise<Device> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await repo.findDevice(tx, id);
       await tx.run(

@@ -2,7 +2,7 @@ import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,7 +41,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   const keys = createEntryKeys(secrets);
   person.personalData.push({
     section: 'entries',
-    read: (db, userId) => entriesOf(db, userId, EVERYTHING),
+    read: (db, userId) => entriesOf(db, userId, MAX_ROWS),
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {

@@ -43,7 +43,7 @@ async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> 
       await takeGym(items, { tx, header, tables, files, subscription, leaveOut });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
       await requireNoFiles(dataDir, header.gymId);
-      await files.settle();
+      await files.moveIntoPlace();
       await setTriggers(tx, 'enable');
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
 import * as repo from './class-rows.ts';
@@ -58,7 +58,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const series = seriesOf(value.repeat);
   const wanted = occurrenceDays(value.day, series);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
@@ -146,7 +146,7 @@ export async function updateEvent(
   id: string,
   value: EventUpdate,
 ): Promise<GymEvent> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const event = await repo.lockEvent(tx, id);
       const before = await repo.findEvent(tx, id, null);

@@ -7,8 +7,8 @@ import {
   type CellKind,
   type CellValue,
   type Column,
-  type Place,
-  wallClock,
+  type GymLocale,
+  localTime,
 } from '../../platform/documents/columns.ts';
 import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
@@ -71,7 +71,7 @@ function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue 
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
   if (kind === 'decimal') return String(value).replace('.', ',');
   if (kind !== 'instant') return value;
-  return wallClock(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
+  return localTime(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function openCsv<Row>({ columns, rows }: ListExport<Row>, timeZone: string): Written {
@@ -94,7 +94,7 @@ const titled = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
 
 async function openExcel<Row>(
   { title, columns, rows }: ListExport<Row>,
-  place: Place & { gymName: string },
+  place: GymLocale & { gymName: string },
 ): Promise<Written> {
   const excel = await createExcel(place, place.gymName);
   return {

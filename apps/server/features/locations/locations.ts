@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
@@ -20,7 +20,7 @@ const REFUSALS = {
 };
 
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForLocation(tx);
       const location = await tx.one(
@@ -36,7 +36,7 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
 }
 
 export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const location = await tx.one(
         build.updateTable('locations').set(value).where('id', '=', id).returning(columns),

@@ -1,6 +1,6 @@
 import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { RenderedEmail } from '../../platform/mail.ts';
 
 /** Whose mail it is: what the reader knows the gym by. */
 export interface Brand {
@@ -97,7 +97,7 @@ function html(brand: Brand, letter: Letter): string {
 }
 
 /** A letter in the gym's dress, as HTML and as plain text. */
-export function renderMail(brand: Brand, letter: Letter): Mail {
+export function renderMail(brand: Brand, letter: Letter): RenderedEmail {
   return {
     to: letter.to,
     subject: letter.subject,

@@ -8,7 +8,7 @@ import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const MOST_PHOTOS = 300;
@@ -97,7 +97,7 @@ export async function addPhoto(
 
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
   const { userId, fileName } = await db.one(select().where('id', '=', id));
-  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
     await note(tx, caller, 'delete', userId);

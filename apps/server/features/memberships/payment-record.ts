@@ -5,7 +5,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { currency as readCurrency } from './membership-rows.ts';
 
 export const RECEIPTS = 'receipt';
@@ -56,7 +56,7 @@ export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const paidOn = await openDay(tx, row.paidOn);
   const currency = await readCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPTS);
-  await explaining(REFUSALS, () =>
+  await explainViolations(REFUSALS, () =>
     tx.run(
       build.insertInto('payments').values({
         gym_id: tx.gymId,

@@ -15,7 +15,7 @@ import { toWebp } from '../../platform/files/images.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach } from '../../platform/identity/subject.ts';
+import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -61,7 +61,7 @@ const payments = build
 /** A payment the caller may see: their own, or anybody's for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (!mayReach(caller, found.userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, found.userId)) throw new AppError('NOT_FOUND');
   return found;
 }
 
@@ -196,7 +196,7 @@ export async function addPhoto(
   bytes: Buffer,
 ): Promise<Payment> {
   const before = await find(db, id);
-  if (!mayReach(caller, before.userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, before.userId)) throw new AppError('NOT_FOUND');
   if (before.status !== 'reported') {
     throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
   }

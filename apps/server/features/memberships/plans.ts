@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-access.ts';
 
 const people = sql<number | null>`(
@@ -89,7 +89,7 @@ const record = (tx: Tx, action: string, id: string, changes: Record<string, unkn
 
 export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   checkHours(value);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
       await tx.run(
@@ -111,7 +111,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
 }
 
 export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise<Plan> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await findPlan(tx, id);
       checkHours({ ...before, ...value });

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/public.ts';
 import { cleanupJob } from './cleanup.ts';
@@ -20,7 +20,7 @@ export function notificationsFeature(platform: Platform) {
   platform.person.personalData.push({
     section: 'notificaciones',
     read: async (db, userId) =>
-      (await listNotifications(db, userId, { limit: EVERYTHING, unread: 'false' })).rows,
+      (await listNotifications(db, userId, { limit: MAX_ROWS, unread: 'false' })).rows,
   });
 
   return defineFeature(

@@ -3,7 +3,7 @@ import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
 const columnsOf = (input: NewFood) => ({
@@ -42,7 +42,7 @@ function changed<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const entry = { action: `food.${action}`, objectType: 'food', objectId: id, changes: { name } };
-  return explaining(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entry, work));
 }
 
 export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {

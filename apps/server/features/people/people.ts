@@ -10,7 +10,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +40,7 @@ export async function createPerson(
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
   if (isManagement(value.role)) requireRecentPassword(caller);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
       const id = newId();
@@ -71,7 +71,7 @@ export async function updatePerson(
   id: string,
   value: PersonUpdate,
 ): Promise<PersonDetail> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const { email, role } = await lockEditable(tx, caller, id);
       if (value.email !== undefined && value.email !== email) {

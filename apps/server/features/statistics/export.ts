@@ -2,7 +2,12 @@ import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { cellText, moneyText, numberText, type Place } from '../../platform/documents/columns.ts';
+import {
+  cellText,
+  type GymLocale,
+  moneyText,
+  numberText,
+} from '../../platform/documents/columns.ts';
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -33,7 +38,7 @@ async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void
   await excel.end();
 }
 
-function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
+function drawCharts(pdf: Pdf, statistics: Statistics, place: GymLocale): void {
   const { bucket, buckets, income, members, attendance } = statistics;
   const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
   const count = (value: number) => numberText(value);
@@ -59,7 +64,7 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
 
 const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
 
-async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Promise<void> {
+async function writeDocument(pdf: Pdf, statistics: Statistics, place: GymLocale): Promise<void> {
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
@@ -76,7 +81,7 @@ async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Pr
 
 async function openWorkbook(
   statistics: Statistics,
-  place: Place & { gymName: string },
+  place: GymLocale & { gymName: string },
 ): Promise<Written> {
   const excel = await createExcel(place, place.gymName);
   return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
@@ -86,7 +91,7 @@ async function openDocument(
   db: Db,
   files: Files,
   statistics: Statistics,
-  { from, to, place }: Period & { place: Place },
+  { from, to, place }: Period & { place: GymLocale },
 ): Promise<Written> {
   const { before } = statistics;
   const pdf = await gymDocument(db, files, {

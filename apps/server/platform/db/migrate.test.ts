@@ -18,8 +18,8 @@ async function opened(url: string): Promise<pg.Client> {
 async function before(migration: string) {
   const superuserUrl = inject('superuserUrl');
   const name = `migrated_${newId().replaceAll('-', '')}`;
-  const god = await opened(superuserUrl);
-  await ensureDatabase(god, name, OWNER_ROLE);
+  const superuser = await opened(superuserUrl);
+  await ensureDatabase(superuser, name, OWNER_ROLE);
   const owner = await opened(urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name));
   await migrate(
     owner,

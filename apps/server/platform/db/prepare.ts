@@ -87,7 +87,7 @@ export async function openDatabase(
 }
 
 /** Lays out the job queue and those of its queues that are missing. */
-export async function layOutJobs(
+export async function createQueues(
   client: pg.Client,
   ownerUrl: string,
   jobNames: readonly string[],
@@ -109,7 +109,7 @@ export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Pr
   const client = await connect(ownerUrl);
   try {
     const applied = await migrate(client);
-    await layOutJobs(client, ownerUrl, jobNames);
+    await createQueues(client, ownerUrl, jobNames);
     return applied;
   } finally {
     await client.end();

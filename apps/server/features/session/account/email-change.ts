@@ -3,7 +3,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver, post } from '../../mail/public.ts';
@@ -83,7 +83,7 @@ export async function confirmEmailChange(
 ): Promise<void> {
   await takeAll(db, [{ key: `email token ${userId}`, most: 10 }]);
   const before = await readReader(db, userId);
-  await explaining(REFUSALS, () =>
+  await explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const wanted = await tx.maybe(
         mine(userId)

@@ -4,7 +4,7 @@ import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
@@ -46,7 +46,7 @@ function changed<Result>(
     objectId: id,
     changes: { ...changes },
   };
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     audited(db, entry, async (tx) => {
       const result = await work(tx);
       await announce(tx, STORE_CHANGED);

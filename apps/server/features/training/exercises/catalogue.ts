@@ -8,7 +8,7 @@ import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search'
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { createPackedList } from '../../../platform/http/compressed-list.ts';
+import { createCompressedList } from '../../../platform/http/compressed-list.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
@@ -128,4 +128,4 @@ export async function listExercises(
 }
 
 /** The whole library as ready bytes: it is the same for every gym and changes with a release. */
-export const sendLibrary = createPackedList(LIBRARY);
+export const sendLibrary = createCompressedList(LIBRARY);

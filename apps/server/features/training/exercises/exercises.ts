@@ -8,7 +8,7 @@ import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {
@@ -60,7 +60,7 @@ function changed<Result>(
     objectId: id,
     changes: { ...changes },
   };
-  return explaining(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entry, work));
 }
 
 export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDetail> {

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   isPerson,
-  mayReach,
+  mayAccess,
   requirePerson,
   subjectOf,
 } from '../../../platform/identity/subject.ts';
@@ -49,14 +49,14 @@ export async function plansOf(db: Db, userId: string): Promise<UserPlan[]> {
 /** A plan the caller may see. */
 export async function findPlan(db: Db, caller: Caller, id: string): Promise<UserPlan> {
   const row = await db.maybe(select(sql`p.id = ${id}::uuid`));
-  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
   return withNextDay(row);
 }
 
 /** By a person's id their plans, by a plan's id that plan. */
 export async function plansOrPlan(db: Db, caller: Caller, id: string) {
   const person = await isPerson(db, id);
-  return person && mayReach(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
+  return person && mayAccess(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
 }
 
 export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {

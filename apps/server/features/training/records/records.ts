@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';
 import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './results.ts';
@@ -152,7 +152,7 @@ export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<
       .select(['user_id as userId', 'exercise_id as exerciseId'])
       .where('id', '=', id),
   );
-  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await unshareRecord(tx, { userId, exerciseId, sourceId: id });
     await tx.run(build.deleteFrom('manual_records').where('id', '=', id));

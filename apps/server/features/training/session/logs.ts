@@ -10,7 +10,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
 import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
 import { loadMarks, recordsIn } from '../records/results.ts';
 import { retellLog, shareLog } from '../records/share.ts';
@@ -66,7 +66,7 @@ async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[
 
 async function reachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
   const row = await findLog(db, id);
-  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
   return row;
 }
 
