@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Pack } from 'tar-stream';
 import { z } from 'zod';
-import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/archive-gym.ts';
-import { everyGymTable } from '../features/archive/catalogue.ts';
+import {
+  type AddEntry,
+  addJson,
+  addLines,
+  archiveGym,
+  entriesIn,
+} from '../features/archive/archive-gym.ts';
+import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
 import { migrationNames } from '../platform/db/migrate.ts';
@@ -36,7 +42,7 @@ const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' order by created_on, id`;
 
 async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
-  const add: Add = addTo(pack);
+  const add: AddEntry = entriesIn(pack);
   const raw = (text: string, values?: unknown[]) => client.query(text, values);
   await addJson(add, START, {
     format: ARCHIVE_FORMAT,
@@ -49,8 +55,12 @@ async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, s
     const tx = { gymId: String(id), raw };
     // The owner of the tables is under row-level security too: one gym after the other.
     await raw("select set_config('app.gym_id', $1, true)", [id]);
-    const tables = await everyGymTable(tx);
-    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, reader: 'provider' });
+    const tables = await allGymTables(tx);
+    await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
+      tables,
+      dataDir,
+      reader: 'provider',
+    });
   }
   const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
   await addJson(add, END, {

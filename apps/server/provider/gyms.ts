@@ -2,9 +2,9 @@ import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/subscriptio
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
-import { MEMBER_NUMBERS } from '../features/people/people.ts';
+import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import * as people from '../features/people/person-rows.ts';
-import { tellEveryServer } from '../features/subscription/settle.ts';
+import { announceGymChange } from '../features/subscription/settle.ts';
 import { audit } from '../platform/db/audit.ts';
 import { nextNumber } from '../platform/db/counters.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
@@ -68,7 +68,7 @@ export interface OwnerOfGym {
 async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfGym): Promise<void> {
   const id = newId();
   const nothing = { phone: null, birthDate: null, nationalId: null, staffNote: null };
-  const memberNumber = await nextNumber(tx, MEMBER_NUMBERS);
+  const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
   await people.insert(tx, [{ id, memberNumber, ...nothing, ...owner, role: 'owner' }]);
   await sendInvitations(tx, platform.jobs, [id]);
 }
@@ -130,14 +130,14 @@ export async function changeSubscription(
       objectId: gym.id,
       changes: { plan, period, status, endsAt: endsAt?.toISOString() ?? endsAt, addOns },
     });
-    await tellEveryServer(tx);
+    await announceGymChange(tx);
   });
 }
 
 /** Removes a gym with everything it ever held. */
 export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
   await context.gymDb(gym.id).tx(async (tx) => {
-    await tellEveryServer(tx);
+    await announceGymChange(tx);
     // Jobs that wait would look for a gym that is gone.
     await tx.raw(
       `delete from pgboss.job where data ->> 'gymId' = $1 and state in ('created', 'retry')`,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { everyGymTable, LEFT_OUT } from '../features/archive/catalogue.ts';
+import { allGymTables, EXCLUDED_TABLES } from '../features/archive/catalogue.ts';
 import { ArchiveError } from '../features/archive/format.ts';
 import { readTar, requireNoFiles } from '../features/archive/read.ts';
 import {
-  begin,
   DAMAGED,
   type Item,
+  prepareRestore,
+  readHeader,
   requireKnown,
+  restoreGym,
   setTriggers,
   stageLines,
-  takeGym,
-  takeHeader,
   textOf,
 } from '../features/archive/restore-gym.ts';
 
@@ -69,7 +69,7 @@ async function restoreNextGym(
 ): Promise<void> {
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
-  const header = await takeHeader(first.value);
+  const header = await readHeader(first.value);
   const tx = {
     gymId: header.gymId,
     raw: (sql: string, values?: unknown[]) => client.query(sql, values),
@@ -78,9 +78,9 @@ async function restoreNextGym(
   await requireNoFiles(dataDir, header.gymId);
   const files = receiveFiles(dataDir, header.gymId);
   received.push(files);
-  const tables = await everyGymTable(tx);
-  const leaveOut = (table: string) => newSecret && LEFT_OUT.has(table);
-  await takeGym(items, { tx, header, tables, files, subscription: 'kept', leaveOut });
+  const tables = await allGymTables(tx);
+  const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
+  await restoreGym(items, { tx, header, tables, files, subscription: 'kept', skipTable });
 }
 
 /** What the queue computes it computes again. */
@@ -131,7 +131,7 @@ async function restore(
   const received: IncomingFiles[] = [];
   await client.query('begin');
   try {
-    await begin({ raw: (sql, values) => client.query(sql, values) });
+    await prepareRestore({ raw: (sql, values) => client.query(sql, values) });
     const gyms = await restoreEntries(client, items, into, received);
     for (const files of received) await files.moveIntoPlace();
     await setTriggers({ raw: (sql, values) => client.query(sql, values) }, 'enable');

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
-import { takingsOn } from '../store/public.ts';
+import { incomeOn } from '../store/public.ts';
 import * as repo from './membership-rows.ts';
 
 interface DayTotal {
@@ -50,7 +50,7 @@ export async function readClose(db: Db, asked?: string): Promise<CashClose> {
   );
   const taken = [
     ...rows.filter(({ status }) => status === 'confirmed'),
-    ...(await takingsOn(db, day)),
+    ...(await incomeOn(db, day)),
   ];
   const totals = PAYMENT_METHODS.map((method) => {
     const found = taken.filter((row) => row.method === method);

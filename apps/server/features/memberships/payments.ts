@@ -21,7 +21,7 @@ import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as repo from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
-import { insertPayment, RECEIPTS } from './payment-record.ts';
+import { insertPayment, RECEIPT_COUNTER } from './payment-record.ts';
 import { findPlan } from './plans.ts';
 import { onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
@@ -151,7 +151,7 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
 }
 
 /** Money in hand: the debt goes down, or a new period begins. */
-async function apply(tx: Tx, payment: Payment): Promise<void> {
+async function applyPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await repo.lock(tx, payment.membershipId);
   if (payment.planId === null) {
@@ -180,7 +180,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     }
     const { planId, concept } = await purposeOf(tx, userId, value, reported);
     const id = await insertPayment(tx, { ...value, userId, planId, concept, reported });
-    if (!reported) await apply(tx, await find(tx, id));
+    if (!reported) await applyPayment(tx, await find(tx, id));
     await announce(tx, PAYMENTS_CHANGED, userId);
     return find(tx, id);
   });
@@ -243,8 +243,8 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
   return db.tx(async (tx) => {
     const before = await requireReported(tx, id);
     await requireStillDue(tx, before);
-    await apply(tx, before);
-    const receipt_number = await nextNumber(tx, RECEIPTS);
+    await applyPayment(tx, before);
+    const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
     const { day } = await tx.one(sql<{ day: string }>`select gym_today() as day`);
     await tx.run(
       build

@@ -37,10 +37,10 @@ async function lockWithOwners(tx: Tx, userId: string) {
   return { target, others: rows.filter((row) => row !== target && row.status === 'active') };
 }
 
-type Team = Awaited<ReturnType<typeof lockWithOwners>>;
+type LockedTeam = Awaited<ReturnType<typeof lockWithOwners>>;
 
 /** Throws when the gym would be left without an owner. */
-function requireAnotherOwner({ target, others }: Team): void {
+function requireAnotherOwner({ target, others }: LockedTeam): void {
   if (staysOwned(target, others)) return;
   throw new AppError('CONFLICT', {
     message: 'El gimnasio necesita al menos un dueño. Nombra a otra persona antes de este cambio.',

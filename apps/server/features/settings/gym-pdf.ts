@@ -22,13 +22,13 @@ async function logoOf(files: Files, gymId: string, logo: string | null): Promise
 }
 
 /** What money and hours mean in this gym. */
-export async function placeOf(db: Db): Promise<GymLocale & { gymName: string }> {
+export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }> {
   const { currency, timeZone, gymName } = await repo.read(db);
   return { currency, timeZone, gymName };
 }
 
 /** Starts a PDF in the gym's name, logo and colours. */
-export async function gymDocument(
+export async function openGymPdf(
   db: Db,
   files: Files,
   about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },

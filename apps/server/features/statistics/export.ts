@@ -13,7 +13,7 @@ import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import type { Written } from '../../platform/spool.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
@@ -38,7 +38,7 @@ async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void
   await excel.end();
 }
 
-function drawCharts(pdf: Pdf, statistics: Statistics, place: GymLocale): void {
+function drawCharts(pdf: Pdf, statistics: Statistics, locale: GymLocale): void {
   const { bucket, buckets, income, members, attendance } = statistics;
   const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
   const count = (value: number) => numberText(value);
@@ -48,7 +48,7 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: GymLocale): void {
     labels,
     values: income.series,
     before: income.beforeSeries,
-    format: (cents) => moneyText(cents, place.currency),
+    format: (cents) => moneyText(cents, locale.currency),
     leastStep: 100,
   });
   pdf.heading('Miembros activos');
@@ -64,14 +64,14 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: GymLocale): void {
 
 const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
 
-async function writeDocument(pdf: Pdf, statistics: Statistics, place: GymLocale): Promise<void> {
+async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Promise<void> {
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
-      `${cellText(kind, now, place)}  (antes ${cellText(kind, before, place)})`,
+      `${cellText(kind, now, locale)}  (antes ${cellText(kind, before, locale)})`,
     ]),
   );
-  drawCharts(pdf, statistics, place);
+  drawCharts(pdf, statistics, locale);
   for (const { title, columns, rows } of sectionsOf(statistics).filter(isWorthShowing)) {
     pdf.heading(title);
     await pdf.table(columns, rows);
@@ -81,9 +81,9 @@ async function writeDocument(pdf: Pdf, statistics: Statistics, place: GymLocale)
 
 async function openWorkbook(
   statistics: Statistics,
-  place: GymLocale & { gymName: string },
+  locale: GymLocale & { gymName: string },
 ): Promise<Written> {
-  const excel = await createExcel(place, place.gymName);
+  const excel = await createExcel(locale, locale.gymName);
   return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
 }
 
@@ -94,11 +94,11 @@ async function openDocument(
   { from, to, place }: Period & { place: GymLocale },
 ): Promise<Written> {
   const { before } = statistics;
-  const pdf = await gymDocument(db, files, {
+  const pdf = await openGymPdf(db, files, {
     title: 'Estadísticas',
     subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
   });
-  return { stream: pdf.stream, write: () => writeDocument(pdf, statistics, place) };
+  return { stream: pdf.stream, write: () => writePdf(pdf, statistics, place) };
 }
 
 /** The statistics of a period as a file; taking them away is recorded. */
@@ -108,7 +108,7 @@ export async function exportStatistics(
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [place, statistics] = await Promise.all([placeOf(db), readStatistics(db, { from, to })]);
+  const [place, statistics] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {

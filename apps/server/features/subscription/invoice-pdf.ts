@@ -41,9 +41,9 @@ export async function sendInvoice(
   if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
   const day = (instant: string) =>
     localTime(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
-  const place = { currency: invoice.currency, timeZone };
+  const locale = { currency: invoice.currency, timeZone };
   const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
-  const pdf = await createPdf(FORJA, about, place);
+  const pdf = await createPdf(FORJA, about, locale);
   return sendWhileWriting(reply, `factura-${number.toLowerCase()}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', gymName],

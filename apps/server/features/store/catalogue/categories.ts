@@ -33,7 +33,7 @@ const REFUSALS = {
     fieldError('name', 'Ya hay una categoría con ese nombre.'),
 };
 
-function changed<Result>(
+function auditChange<Result>(
   db: Db,
   action: string,
   id: string,
@@ -60,7 +60,7 @@ export function createCategory(
   input: { name: string; icon: Category['icon'] },
 ): Promise<Category> {
   const id = newId();
-  return changed(db, 'create', id, input, async (tx) => {
+  return auditChange(db, 'create', id, input, async (tx) => {
     await tx.run(sql`
       insert into store_categories (gym_id, id, name, icon, position)
       select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
@@ -70,7 +70,7 @@ export function createCategory(
 }
 
 export function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
-  return changed(db, 'update', id, input, async (tx) => {
+  return auditChange(db, 'update', id, input, async (tx) => {
     const { name, icon, position } = { ...(await one(tx, id)), ...input };
     await tx.run(
       build
@@ -94,7 +94,7 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
 
 /** Removes a category; its products stay, without one. */
 export function deleteCategory(db: Db, id: string): Promise<void> {
-  return changed(db, 'delete', id, {}, async (tx) => {
+  return auditChange(db, 'delete', id, {}, async (tx) => {
     await tx.run(
       build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
     );
