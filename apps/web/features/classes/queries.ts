@@ -88,7 +88,7 @@ const booked: Change = (event) => {
   };
 };
 
-const left: Change = (event) => ({
+const cancelled: Change = (event) => ({
   ...event,
   booked: event.booked - (event.mine?.status === 'booked' ? 1 : 0),
   waiting: event.waiting - (event.mine?.status === 'waiting' ? 1 : 0),
@@ -138,12 +138,12 @@ export function useBook(event: GymEvent) {
 }
 
 /** Gives the seat or the place in line back. */
-export function useLeave(event: GymEvent) {
+export function useCancelBooking(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: () => change('DELETE /events/{id}/bookings/me', { params: { id: event.id } }),
-    onMutate: () => optimistic(event.id, left),
+    onMutate: () => optimistic(event.id, cancelled),
     onSuccess: ({ late }) =>
       toast(late ? 'Cancelaste tarde: cuenta como falta.' : 'Cancelaste tu reserva.'),
     onError: (error, _, undo) => {

@@ -14,7 +14,7 @@ const meta = (name: string) =>
 
 export const tokens = createTokenStore(localStore, window);
 
-async function askForToken(): Promise<RefreshAnswer> {
+async function requestToken(): Promise<RefreshAnswer> {
   try {
     const { data } = await client.api('POST /refresh-token');
     return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'rejected' };
@@ -29,7 +29,7 @@ async function askForToken(): Promise<RefreshAnswer> {
 
 export const refresher = createRefresher({
   tokens,
-  ask: askForToken,
+  ask: requestToken,
   exclusively: acrossTabs,
   now: Date.now,
   offline: () => !navigator.onLine,

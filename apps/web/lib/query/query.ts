@@ -19,7 +19,7 @@ function mayRetry(failures: number, error: Error): boolean {
 }
 
 /** A query client whose marked queries are kept on the device as well. */
-function createQueryClient(kept: LocalCache): QueryClient {
+function createQueryClient(stored: LocalCache): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a network a screen says so at once and recovers when it is back, instead of waiting
@@ -37,9 +37,9 @@ function createQueryClient(kept: LocalCache): QueryClient {
     const place = event.query.meta?.kept;
     if (!place || event.type !== 'updated') return;
     if (event.action.type === 'success') {
-      kept.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
+      stored.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
     }
-    if (event.action.type === 'invalidate') kept.remove(place.kind, place.key);
+    if (event.action.type === 'invalidate') stored.remove(place.kind, place.key);
   });
   return client;
 }
@@ -59,7 +59,7 @@ session.subscribe(() => {
  * The options of a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed
  * in the background while the old data stays on the screen, gone at its end.
  */
-export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
+export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
     queryKey: [kind, ...key],
     queryFn: fetch,
@@ -90,7 +90,7 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
 /** A kept query that goes on answering without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
-    ...keptQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
+    ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
     refetchOnReconnect: 'always',
   });
 }

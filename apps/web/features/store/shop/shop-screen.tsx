@@ -19,13 +19,13 @@ import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
 
 const FIRST_ROW = 4;
 const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
-const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+const SKELETON_KEYS = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 
 function ShopSkeleton() {
   return (
     <Skeleton label="Cargando la tienda…">
       <div className={grid}>
-        {bones.map((key) => (
+        {SKELETON_KEYS.map((key) => (
           <div key={key}>
             <Bone className="aspect-[270/236] rounded-panel" />
             <Bone className="mt-3 h-3.5 w-3/4" />
