@@ -39,7 +39,7 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
-import { seeOff } from './platform/http/close-gracefully.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
 import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -54,7 +54,7 @@ import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
-import { createDirectory } from './platform/identity/tenancy.ts';
+import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
 import { createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -134,7 +134,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const pool = createPool(appUrl, config.databasePool);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
   const notices = await listen(appUrl);
-  const directory = createDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(appUrl, app.log);
@@ -202,7 +202,7 @@ export async function buildServer(options: Options): Promise<Server> {
     features,
     async close(graceMs = 0) {
       health.drain();
-      if (graceMs > 0) await seeOff(app.server, graceMs);
+      if (graceMs > 0) await closeGracefully(app.server, graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();

@@ -90,7 +90,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
     },
 
     /** Notes something that happened while the door was on its own. */
-    note: (event: DoorEvent) => journal.add(event),
+    record: (event: DoorEvent) => journal.add(event),
 
     /** Sends what is waiting, oldest first; what was sent is only forgotten once it was taken in. */
     async upload(): Promise<number> {
@@ -98,7 +98,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       while (journal.size() > 0) {
         const events = journal.oldest(MAX_EVENTS);
         await call('POST', '/devices/events', { events });
-        journal.forget(events.length);
+        journal.removeOldest(events.length);
         sent += events.length;
       }
       return sent;

@@ -86,7 +86,7 @@ async function codeOf(who: string): Promise<string> {
 const LIST_MS = 3_600_000;
 
 /** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
-async function live(door: Door): Promise<never> {
+async function runDoor(door: Door): Promise<never> {
   let done: { id: string; result: number }[] = [];
   let online = false;
   let listedAt = 0;
@@ -132,4 +132,4 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   }
 });
 if (options.seconds) setTimeout(() => process.exit(0), Number(options.seconds) * 1_000);
-await live(door);
+await runDoor(door);

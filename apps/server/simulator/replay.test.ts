@@ -15,7 +15,7 @@ import { createDoor } from './door.ts';
 import { openJournal } from './journal.ts';
 
 const PEOPLE = 5_000;
-const AT_ONCE = 16;
+const PARALLEL = 16;
 /** How many come before the server dies, and how many while it is gone. */
 const BEFORE_KILL = 600;
 const WITHOUT_SERVER = 1_700;
@@ -96,7 +96,7 @@ test('a day of 5,000 check-ins with the server killed twice: every event once', 
   /** People come to the door side by side until so many have come. */
   const until = (total: number) =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: PARALLEL }, async () => {
         while (shown < Math.min(total, PEOPLE)) await showNext();
       }),
     );

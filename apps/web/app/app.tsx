@@ -32,7 +32,7 @@ function PageTitle() {
 }
 
 /** Screens that need no session stay open to someone whose session has just ended. */
-const OPEN: readonly string[] = ['public', 'entrance'];
+const OPEN_ACCESS: readonly string[] = ['public', 'entrance'];
 
 /** A session the server no longer accepts ends at the login screen. */
 function FailedSession() {
@@ -42,7 +42,7 @@ function FailedSession() {
     () =>
       events.on('auth-failed', () => {
         if (session.state().status === 'loading') return;
-        if (OPEN.includes(screenAt(pathname)?.access ?? '')) return;
+        if (OPEN_ACCESS.includes(screenAt(pathname)?.access ?? '')) return;
         void navigate(LOGIN, { replace: true });
       }),
     [pathname, navigate],

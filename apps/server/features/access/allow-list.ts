@@ -123,7 +123,7 @@ function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   };
 }
 
-async function toAllowed(
+async function toAllowedPerson(
   row: Omit<Candidate, 'version'>,
   policy: Facts['policy'],
   keys: readonly Promise<string>[],
@@ -156,7 +156,7 @@ export async function makeAllowList(
       if (version === null) return [];
       const keyOf = async (day: number) =>
         toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, version, day));
-      return [toAllowed(row, policy, days.map(keyOf))];
+      return [toAllowedPerson(row, policy, days.map(keyOf))];
     }),
   );
   const list = JSON.stringify({

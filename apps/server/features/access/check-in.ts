@@ -8,10 +8,10 @@ import { type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
 import * as repo from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
-import { tellScreens } from './publish-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** Where somebody stands: at a door, or at the desk with somebody of the staff. */
-export interface Place {
+export interface CheckInPoint {
   deviceId: string | null;
   direction: 'in' | 'out';
   staffId: string | null;
@@ -38,11 +38,11 @@ async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<voi
 }
 
 /** Whose code, PIN or name this is; the person stays locked until the decision is written. */
-async function find(
+async function identify(
   tx: Tx,
   keys: EntryKeys,
   { code, pin, userId }: CheckIn,
-  place: Place,
+  place: CheckInPoint,
   now: Date,
 ): Promise<Found> {
   const base = { currentWindow: windowAt(now.getTime()), direction: place.direction };
@@ -100,7 +100,7 @@ function toAnswer(
 }
 
 /** The answer an event already got; a door may not ask about another door's. */
-async function earlierAnswer(tx: Tx, eventId: string, place: Place, now: Date) {
+async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: Date) {
   const earlier = await repo.findOutcome(tx, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
   const person = earlier.userId
@@ -113,7 +113,12 @@ const spendsVisit = ({ role, visitedToday, membership }: Facts): boolean =>
   role === 'member' && !visitedToday && membership !== null && membership.visitsLeft !== null;
 
 /** Notes the person as present in the class they came for; answers its name. */
-async function arrive(tx: Tx, entryId: string, userId: string, at: Date): Promise<string | null> {
+async function checkIntoClass(
+  tx: Tx,
+  entryId: string,
+  userId: string,
+  at: Date,
+): Promise<string | null> {
   const [gymClass] = await checkIntoClasses(tx, [{ entryId, userId, at: at.toISOString() }]);
   if (gymClass) await repo.setClass(tx, gymClass);
   return gymClass?.title ?? null;
@@ -124,11 +129,11 @@ export async function checkIn(
   db: Db,
   keys: EntryKeys,
   input: CheckIn,
-  place: Place,
+  place: CheckInPoint,
 ): Promise<CheckInAnswer> {
   const now = new Date();
   return db.tx(async (tx) => {
-    const { person, shown, method } = await find(tx, keys, input, place, now);
+    const { person, shown, method } = await identify(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
     const entered = reason === null && place.direction === 'in' && person !== undefined;
     const spend = entered && spendsVisit(person.facts);
@@ -145,8 +150,10 @@ export async function checkIn(
       return earlierAnswer(tx, input.eventId, place, now);
     }
     const className =
-      entered && person.expectedInClass ? await arrive(tx, entry.id, person.user.id, now) : null;
-    await tellScreens(tx, entry.id, entry.userId);
+      entered && person.expectedInClass
+        ? await checkIntoClass(tx, entry.id, person.user.id, now)
+        : null;
+    await publishEntry(tx, entry.id, entry.userId);
     return toAnswer({ reason, className }, person, spend);
   });
 }

@@ -33,7 +33,7 @@ const report = (person: TestUser, membershipId: string, values: object = {}) =>
       ...values,
     },
   });
-const standing = async (id: string) =>
+const membershipState = async (id: string) =>
   (await call('GET /memberships?history=true&limit=200', { as: admin }))
     .json()
     .find((row: { id: string }) => row.id === id);
@@ -43,18 +43,18 @@ test('a SINPE reported by the member opens the door with one click of staff', as
     startsOn: addDays(today, -60),
     payment: { method: 'cash', amountCents: PRICE },
   });
-  expect((await standing(membership.id)).status).toBe('expired');
+  expect((await membershipState(membership.id)).status).toBe('expired');
   const reported = await report(person, membership.id, { renew: true });
   expect(reported.statusCode, reported.body).toBe(201);
   expect(reported.json()).toMatchObject({ status: 'reported', receiptNumber: null });
-  expect((await standing(membership.id)).status).toBe('expired');
+  expect((await membershipState(membership.id)).status).toBe('expired');
   const confirmed = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
   expect(confirmed.json()).toMatchObject({
     status: 'confirmed',
     receiptNumber: expect.any(Number),
     coversFrom: today,
   });
-  expect(await standing(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
+  expect(await membershipState(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
   const twice = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
   expect(twice.statusCode).toBe(409);
 });
@@ -117,7 +117,7 @@ test('voiding keeps the row and its number, and the amount is owed again', async
     receiptNumber: payment.receiptNumber,
     voidReason: 'Cobro doble',
   });
-  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
   expect((await undo()).statusCode).toBe(409);
 });
 
@@ -192,13 +192,13 @@ test('voiding a renewal takes its period back, from the whole family', async () 
     payment: pay,
   });
   const childBefore = (await call('GET /memberships', { as: child })).json()[0];
-  const before = await standing(membership.id);
+  const before = await membershipState(membership.id);
   await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: pay } });
-  expect((await standing(membership.id)).endsOn > before.endsOn).toBe(true);
+  expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
 
   const undone = await voidPayment((await newestPayment(person.id)).id);
   expect(undone.json()).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
-  expect(await standing(membership.id)).toEqual(before);
+  expect(await membershipState(membership.id)).toEqual(before);
   expect((await call('GET /memberships', { as: child })).json()[0]).toEqual(childBefore);
 });
 
@@ -208,7 +208,7 @@ test('voiding a renewal keeps the days given after it, and an older debt', async
   await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: half } });
   await call(`POST /memberships/${membership.id}/extend`, { as: admin, body: { days: 5 } });
   await voidPayment((await newestPayment(person.id)).id);
-  expect(await standing(membership.id)).toMatchObject({
+  expect(await membershipState(membership.id)).toMatchObject({
     endsOn: addDays(membership.endsOn, 5),
     owedCents: PRICE,
   });
@@ -236,12 +236,12 @@ test('a paused membership is not renewed by a payment, taken or reported', async
   const { person, membership } = await member({ payment: pay });
   const waiting = (await report(person, membership.id, { renew: true })).json();
   await freeze(membership.id);
-  const before = await standing(membership.id);
+  const before = await membershipState(membership.id);
   const taken = { userId: person.id, membershipId: membership.id, renew: true, ...pay };
   expect((await call('POST /payments', { as: admin, body: taken })).statusCode).toBe(409);
   expect((await report(person, membership.id, { renew: true })).statusCode).toBe(409);
   expect((await confirm(waiting.id)).statusCode).toBe(409);
-  expect(await standing(membership.id)).toEqual(before);
+  expect(await membershipState(membership.id)).toEqual(before);
 });
 
 test('whoever another pays for is not renewed with money of their own', async () => {
@@ -267,7 +267,7 @@ test('a debt reported twice is confirmed once, and voiding it leaves that debt a
   expect((await confirm(first.id)).statusCode).toBe(200);
   expect((await confirm(second.id)).statusCode).toBe(409);
   await voidPayment(first.id);
-  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
 });
 
 test('voiding the first of two renewals leaves the second its whole period', async () => {
@@ -278,7 +278,7 @@ test('voiding the first of two renewals leaves the second its whole period', asy
   const first = await newestPayment(person.id);
   await renew();
   await voidPayment(first.id);
-  expect(await standing(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
+  expect(await membershipState(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
 });
 
 test('what the shop takes at the desk is in the drawer too, until it is given back', async () => {

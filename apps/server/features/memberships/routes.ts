@@ -3,7 +3,7 @@ import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -24,7 +24,7 @@ export function membershipsFeature(platform: Platform) {
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) =>
-      (await repo.list(db, { limit: EVERYTHING, history: true, userId })).rows,
+      (await repo.list(db, { limit: MAX_ROWS, history: true, userId })).rows,
   });
   return defineFeature(
     membershipRoutes,
@@ -69,8 +69,7 @@ export function remindersFeature() {
 export function paymentsFeature({ files, person }: Platform) {
   person.personalData.push({
     section: 'payments',
-    read: async (db, userId) =>
-      (await payments.listPayments(db, { limit: EVERYTHING, userId })).rows,
+    read: async (db, userId) => (await payments.listPayments(db, { limit: MAX_ROWS, userId })).rows,
   });
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {

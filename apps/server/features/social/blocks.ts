@@ -56,7 +56,7 @@ export function unblock(db: Db, caller: Caller, other: string): Promise<void> {
 }
 
 /** Tells management about somebody's conduct. */
-export function report(db: Db, caller: Caller, other: string, reason: string): Promise<void> {
+export function reportPerson(db: Db, caller: Caller, other: string, reason: string): Promise<void> {
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');
     await requirePerson(tx, other);

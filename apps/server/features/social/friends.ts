@@ -6,7 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify, settle } from '../notifications/public.ts';
+import { markSubjectRead, notify } from '../notifications/public.ts';
 import { requireCompanion } from './people.ts';
 
 const REQUESTS_PER_HOUR = 20;
@@ -24,7 +24,7 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
     )
   ).name;
 
-const tellBoth = (tx: Tx, one: string, other: string) =>
+const publishToBoth = (tx: Tx, one: string, other: string) =>
   publish(tx, { topic: 'friends', to: { userIds: [one, other] } });
 
 async function requireFewRequests(tx: Tx, userId: string): Promise<void> {
@@ -48,8 +48,8 @@ async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void>
       .where('requested_by', '=', other),
   );
   if (accepted === 0) throw new AppError('NOT_FOUND');
-  await settle(tx, caller.userId, `friend:${other}`);
-  await tellBoth(tx, caller.userId, other);
+  await markSubjectRead(tx, caller.userId, `friend:${other}`);
+  await publishToBoth(tx, caller.userId, other);
   await notify(tx, {
     userIds: [other],
     kind: 'friend-request',
@@ -77,7 +77,7 @@ export function requestFriend(db: Db, caller: Caller, other: string): Promise<Fr
           })
           .onConflict((conflict) => conflict.constraint('friendships_pair').doNothing()),
       );
-      await tellBoth(tx, caller.userId, other);
+      await publishToBoth(tx, caller.userId, other);
       await notify(tx, {
         userIds: [other],
         kind: 'friend-request',
@@ -104,18 +104,18 @@ export async function removeFriendship(tx: Tx, one: string, other: string): Prom
   const removed = await tx.run(
     build.deleteFrom('friendships').where(({ and }) => and(pairOf(one, other))),
   );
-  if (removed > 0) await tellBoth(tx, one, other);
+  if (removed > 0) await publishToBoth(tx, one, other);
   return removed;
 }
 
 export function removeFriend(db: Db, caller: Caller, other: string): Promise<void> {
   return db.tx(async (tx) => {
     if ((await removeFriendship(tx, caller.userId, other)) === 0) throw new AppError('NOT_FOUND');
-    await settle(tx, caller.userId, `friend:${other}`);
+    await markSubjectRead(tx, caller.userId, `friend:${other}`);
   });
 }
 
-const OPEN: Privacy = {
+const DEFAULT_PRIVACY: Privacy = {
   findable: true,
   sharesRecords: false,
   sharesSessions: false,
@@ -136,7 +136,7 @@ export async function privacyOf(db: Db, userId: string): Promise<Privacy> {
         'takes_announcements as takesAnnouncements',
       ]),
   );
-  return own ?? OPEN;
+  return own ?? DEFAULT_PRIVACY;
 }
 
 export async function savePrivacy(db: Db, userId: string, wanted: Privacy): Promise<void> {

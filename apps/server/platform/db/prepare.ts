@@ -88,7 +88,7 @@ export async function openDatabase(
 }
 
 /** Lays out the job queue and those of its queues that are missing. */
-export async function layOutJobs(
+export async function createQueues(
   client: pg.Client,
   ownerUrl: string,
   jobNames: readonly string[],
@@ -114,7 +114,7 @@ export async function upgrade(
   const client = await connect(ownerUrl);
   try {
     await migrate(client, { say });
-    await layOutJobs(client, ownerUrl, jobNames);
+    await createQueues(client, ownerUrl, jobNames);
   } finally {
     await client.end();
   }

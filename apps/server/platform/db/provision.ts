@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartupError } from '../config.ts';
 
-const OLDEST = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 export const OWNER_ROLE = 'forja_owner';
 export const APP_ROLE = 'forja_app';
@@ -28,7 +28,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );
-  if (Number(rows[0]?.version) < OLDEST) {
+  if (Number(rows[0]?.version) < MIN_SERVER_VERSION) {
     await client.end();
     throw new StartupError('The database is too old: Forja needs PostgreSQL 15 or newer.');
   }

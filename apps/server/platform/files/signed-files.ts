@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_POLICY } from '../http/http.ts';
 import type { Secrets } from '../identity/secrets.ts';
-import type { Directory } from '../identity/tenancy.ts';
+import type { GymDirectory } from '../identity/tenancy.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
 
@@ -85,7 +85,7 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
   };
 }
 
-interface Asked {
+interface SignedRequest {
   Params: { gym: string; name: string };
   Querystring: { until?: string; signature?: string };
 }
@@ -95,20 +95,24 @@ export function mountSignedFiles(
   app: FastifyInstance,
   dataDir: string,
   files: SignedFiles,
-  directory: Directory,
+  directory: GymDirectory,
 ): void {
   const root = rootOf(dataDir);
-  app.get<Asked>('/signed/:gym/:name', { config: { open: true } }, async (request, reply) => {
-    const { gym, name } = request.params;
-    const { until, signature } = request.query;
-    const host = await directory.find(undefined, request.headers.host ?? '');
-    const path = join(gym, name);
-    const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
-    if (!known || !files.isValid(gym, name, String(until), String(signature)))
-      return reply.callNotFound();
-    return reply
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', UPLOAD_POLICY)
-      .sendFile(path, root);
-  });
+  app.get<SignedRequest>(
+    '/signed/:gym/:name',
+    { config: { open: true } },
+    async (request, reply) => {
+      const { gym, name } = request.params;
+      const { until, signature } = request.query;
+      const host = await directory.find(undefined, request.headers.host ?? '');
+      const path = join(gym, name);
+      const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
+      if (!known || !files.isValid(gym, name, String(until), String(signature)))
+        return reply.callNotFound();
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-security-policy', UPLOAD_POLICY)
+        .sendFile(path, root);
+    },
+  );
 }

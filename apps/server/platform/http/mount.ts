@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import { networkOf } from '../network.ts';
 import type { UploadRoom } from '../upload-room.ts';
 import { requireAccess, requireConfirmation, requireSubscription } from './access.ts';
@@ -19,7 +19,7 @@ import { responseSchema } from './route-schema.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
-  directory: Directory;
+  directory: GymDirectory;
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../config.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import { networkOf } from '../network.ts';
 import type { Csrf } from './csrf.ts';
 import { toAppError } from './errors.ts';
@@ -28,7 +28,7 @@ interface Options {
   webDist: string;
   siteDist: string;
   publicHosts: readonly string[];
-  directory: Directory;
+  directory: GymDirectory;
   csrf: Csrf;
   limits: Limits;
   headFor(gym: Gym, path: string): Promise<PageHead>;
@@ -37,7 +37,7 @@ interface Options {
 const HEAD_MARK = '<!--gym-head-->';
 
 /** What the page is told beside the gym's own tags. */
-interface PageFacts {
+interface HeadValues {
   gym: Gym;
   csrfToken: string;
   /** The browser sent a refresh cookie, which scripts cannot see. */
@@ -46,7 +46,7 @@ interface PageFacts {
 
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
-function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts): string {
+function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: HeadValues): string {
   return [
     `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
@@ -115,7 +115,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   }
 
   /** People follow links too: none of them is answered as a program would be. */
-  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code, status, extras } = toAppError(error);
     const address = `${request.protocol}://${request.host}`;
     // A host that is no host has no site beside it; it is answered like any other wrong request.
@@ -144,6 +144,6 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);
-    return sendApp(request, reply, path).catch((error) => sendTrouble(error, request, reply));
+    return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
   });
 }

@@ -64,10 +64,10 @@ function openToOthers(path: string): boolean {
 /** Where root keeps what the server's account must reach when the checkout is closed to others. */
 const SHARED_HOME = '/var/lib/forja';
 
-function giveTo(user: SystemUser, path: string): void {
+function changeOwner(user: SystemUser, path: string): void {
   lchownSync(path, user.uid, user.gid);
   if (!statSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo(user, join(path, name));
+  for (const name of readdirSync(path)) changeOwner(user, join(path, name));
 }
 
 function readableBinaries(user: SystemUser | undefined, native: string): string {
@@ -117,7 +117,7 @@ function initialise(native: string, cluster: string, password: string, user?: Sy
   const passwordFile = `${cluster}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) {
-    giveTo(user, partial);
+    changeOwner(user, partial);
     chownSync(passwordFile, user.uid, user.gid);
   }
   const result = spawnSync(

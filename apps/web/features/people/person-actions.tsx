@@ -23,7 +23,7 @@ import { fullName } from './users-columns.tsx';
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
 /** Does it, says so and offers the way back. */
-async function act<Result>(
+async function runWithUndo<Result>(
   work: () => Promise<Result>,
   message: string | ((result: Result) => string),
   undo?: () => Promise<unknown>,
@@ -56,7 +56,7 @@ function membershipItems(
         key: 'unfreeze',
         label: 'Reactivar membresía',
         onSelect: () =>
-          void act(
+          void runWithUndo(
             () => unfreezeMembership(id),
             ({ endsOn }) => `Reactivamos la membresía. Vence el ${formatDay(endsOn)}.`,
           ),
@@ -76,7 +76,7 @@ function membershipItems(
             key: 'freeze',
             label: 'Pausar membresía',
             onSelect: () =>
-              void act(
+              void runWithUndo(
                 () => freezeMembership(id),
                 'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
                 () => unfreezeMembership(id),
@@ -97,7 +97,7 @@ function accountItem(person: PersonDetail): MenuItem {
       key: 'enable',
       label: 'Habilitar cuenta',
       divided: true,
-      onSelect: () => void act(() => enablePerson(id), `Habilitamos a ${name}.`),
+      onSelect: () => void runWithUndo(() => enablePerson(id), `Habilitamos a ${name}.`),
     };
   }
   return {
@@ -106,7 +106,7 @@ function accountItem(person: PersonDetail): MenuItem {
     tone: 'bad',
     divided: true,
     onSelect: () =>
-      void act(
+      void runWithUndo(
         () => disablePerson(id),
         `Deshabilitamos a ${name}.`,
         () => enablePerson(id),
@@ -134,7 +134,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           label: `Dar rol: ${roleName(role)}`,
           divided: at === 0,
           onSelect: () =>
-            void act(
+            void runWithUndo(
               () => withConfirmation(() => changeRole(id, role)),
               `${name} ahora tiene el rol ${roleName(role)}.`,
             ),
@@ -146,7 +146,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
             key: 'invite',
             label: 'Reenviar invitación',
             divided: true,
-            onSelect: () => void act(() => invitePerson(id), 'Enviamos la invitación.'),
+            onSelect: () => void runWithUndo(() => invitePerson(id), 'Enviamos la invitación.'),
           },
         ]
       : []),
@@ -174,7 +174,10 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         onConfirm={() => {
           setCancelling(false);
           if (membership) {
-            void act(() => cancelMembership(membership.id, null), 'Cancelamos la membresía.');
+            void runWithUndo(
+              () => cancelMembership(membership.id, null),
+              'Cancelamos la membresía.',
+            );
           }
         }}
         title={`¿Cancelar la membresía de ${name}?`}

@@ -2,7 +2,7 @@ import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/rout
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
-import { keptPages, keptQuery } from '../../lib/query/cached-query.ts';
+import { cachedPages, cachedQuery } from '../../lib/query/cached-query.ts';
 import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
@@ -22,7 +22,7 @@ const asQuery = (filters: ShopFilters) => ({
 
 /** What is on sale, page after page; how much is left of it is asked apart, each time. */
 export const productsQuery = (filters: ShopFilters) =>
-  keptPages('products', ['list', filters], (cursor) =>
+  cachedPages('products', ['list', filters], (cursor) =>
     fetchPage('GET /store-products/', {
       query: { ...asQuery(filters), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
     }),
@@ -55,7 +55,7 @@ export const stockQuery = (ids: readonly string[]) =>
 
 /** One product: shown at once as it was last seen, and asked again because its stock moves. */
 export const productQuery = (id: string) => ({
-  ...keptQuery('products', ['one', id], () =>
+  ...cachedQuery('products', ['one', id], () =>
     fetchOne('GET /store-products/{id}', { params: { id } }),
   ),
   staleTime: 0,
@@ -64,12 +64,12 @@ export const productQuery = (id: string) => ({
 /** Others of the same category. */
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
-    ...keptQuery('products', ['related', category], () =>
+    ...cachedQuery('products', ['related', category], () =>
       fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
     ),
     enabled: category !== undefined,
   });
 
-export const categoriesQuery = keptQuery('products', ['categories'], () =>
+export const categoriesQuery = cachedQuery('products', ['categories'], () =>
   fetchList('GET /store/categories'),
 );

@@ -3,7 +3,7 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/r
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/cached-query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
 
 const HOUR = 3_600_000;
@@ -42,7 +42,7 @@ export const templateQuery = (id: string) =>
 
 /** The last sessions. */
 export const logsQuery = (userId?: string) =>
-  keptQuery('workoutLogs', [userId ?? 'me'], () =>
+  cachedQuery('workoutLogs', [userId ?? 'me'], () =>
     fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 

@@ -22,7 +22,7 @@ function refusedRefresh(error: ApiError): RefreshAnswer {
   return { kind: error.status >= 502 ? 'unreachable' : 'failed' };
 }
 
-async function askForToken(): Promise<RefreshAnswer> {
+async function requestToken(): Promise<RefreshAnswer> {
   try {
     const { data } = await client.api('POST /refresh-token');
     return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'failed' };
@@ -34,7 +34,7 @@ async function askForToken(): Promise<RefreshAnswer> {
 
 export const refresher = createRefresher({
   tokens,
-  ask: askForToken,
+  ask: requestToken,
   exclusively: acrossTabs,
   now: Date.now,
   offline: () => !navigator.onLine,

@@ -26,12 +26,12 @@ function kept<T>(kind: CacheKind, key: readonly unknown[]) {
 }
 
 /** The options of a query kept on the device. */
-export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
+export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({ ...kept<T>(kind, key), queryFn: fetch });
 }
 
 /** The same for a list that is read page after page. */
-export function keptPages<T>(
+export function cachedPages<T>(
   kind: CacheKind,
   key: readonly unknown[],
   fetch: (cursor: string | null) => Promise<Page<T>>,

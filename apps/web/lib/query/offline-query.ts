@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/error.ts';
 import { cache } from '../session/current.ts';
 import type { CacheKind } from './cache.ts';
-import { keptQuery } from './cached-query.ts';
+import { cachedQuery } from './cached-query.ts';
 
 /** Asks the network; where there is none, answers what it last said. */
 export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
 /** A kept query that goes on answering without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
-    ...keptQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
+    ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
     refetchOnReconnect: 'always',
   });
 }

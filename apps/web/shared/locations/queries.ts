@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/cached-query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 /** The places of the gym. */
-export const locationsQuery = keptQuery('default', ['locations'], () =>
+export const locationsQuery = cachedQuery('default', ['locations'], () =>
   fetchList('GET /locations'),
 );
 

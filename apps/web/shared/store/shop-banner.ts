@@ -1,5 +1,5 @@
 import { fetchOne } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/cached-query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 /** What the shop announces, above it and on the home screen. */
-export const bannerQuery = keptQuery('products', ['banner'], () => fetchOne('GET /store/banner'));
+export const bannerQuery = cachedQuery('products', ['banner'], () => fetchOne('GET /store/banner'));

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { loadPart } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 
-const load = () => loadPart(() => import('./person-chunk.ts'));
+const load = () => loadChunk(() => import('./person-chunk.ts'));
 
 // What only people who are logged in need stays out of a guest's first view of the shop.
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
@@ -14,4 +14,4 @@ export const OfflineTraining = lazy(async () => ({ default: (await load()).Offli
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,
 }));
-export const EventNotices = lazy(async () => ({ default: (await load()).EventNotices }));
+export const EventNotices = lazy(async () => ({ default: (await load()).EventToasts }));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
-import { keptQuery } from '../../../lib/query/cached-query.ts';
+import { cachedQuery } from '../../../lib/query/cached-query.ts';
 import type { CartItem } from '../../../shared/store/cart.ts';
 import { STORE_KEY } from '../queries.ts';
 
@@ -25,7 +25,7 @@ export const checkoutQuery = queryOptions({
   queryFn: () => fetchOne('GET /store/checkout'),
 });
 
-export const myOrdersQuery = keptQuery('orders', ['mine'], () =>
+export const myOrdersQuery = cachedQuery('orders', ['mine'], () =>
   fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
 );
 
@@ -35,7 +35,7 @@ const BOARD_POLL_MS = 60_000;
 /** The orders management looks after; new ones arrive by themselves. */
 export const allOrdersQuery = (search: string) =>
   queryOptions({
-    ...keptQuery('orders', ['all', search], () =>
+    ...cachedQuery('orders', ['all', search], () =>
       fetchPage('GET /store-orders', { query: { limit: 200, search: search || undefined } }),
     ),
     refetchInterval: BOARD_POLL_MS,

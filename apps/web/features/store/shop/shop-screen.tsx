@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadPart } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { categoriesQuery, productsQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
@@ -16,20 +16,20 @@ import { ShopFiltersButton } from './shop-filters.tsx';
 import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
 
 // A shop that has something to show never needs these: they stay out of its first view.
-const loadEmpty = () => loadPart(() => import('./shop-empty.tsx'));
+const loadEmpty = () => loadChunk(() => import('./shop-empty.tsx'));
 const ShopClosed = lazy(async () => ({ default: (await loadEmpty()).ShopClosed }));
 const NothingFound = lazy(async () => ({ default: (await loadEmpty()).NothingFound }));
 const NothingOnSale = lazy(async () => ({ default: (await loadEmpty()).NothingOnSale }));
 
 const FIRST_ROW = 4;
 const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
-const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+const SKELETON_KEYS = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 
 function ShopSkeleton() {
   return (
     <Skeleton label="Cargando la tienda…">
       <div className={grid}>
-        {bones.map((key) => (
+        {SKELETON_KEYS.map((key) => (
           <div key={key}>
             <Bone className="aspect-[270/236] rounded-panel" />
             <Bone className="mt-3 h-3.5 w-3/4" />

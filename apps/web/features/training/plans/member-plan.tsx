@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadPart } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { planExercisesQuery } from '../queries.ts';
@@ -15,7 +15,7 @@ import { sessionsText, setText, targetText } from '../words.ts';
 import { toDraft } from './plan-draft.ts';
 
 const PlanEditor = lazy(async () => ({
-  default: (await loadPart(() => import('./plan-editor.tsx'))).PlanEditor,
+  default: (await loadChunk(() => import('./plan-editor.tsx'))).PlanEditor,
 }));
 
 const WORDS = {
