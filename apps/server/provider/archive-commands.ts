@@ -1,5 +1,6 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
+import { hidePublicPhotos } from '../features/memberships/receipt-photos.ts';
 import { violates } from '../platform/errors.ts';
 import { announce } from '../platform/notices.ts';
 import { GYM_CHANGED } from '../platform/tenancy.ts';
@@ -50,6 +51,7 @@ export const importGym: Command = {
         );
       }
     });
+    await hidePublicPhotos(office.gymDb(gymId), office.platform.signedFiles);
     await office.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
     const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     return kept

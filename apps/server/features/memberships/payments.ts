@@ -9,8 +9,6 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors.ts';
-import type { Files } from '../../platform/files.ts';
-import { toWebp } from '../../platform/images.ts';
 import { announce } from '../../platform/notices.ts';
 import type { Caller } from '../../platform/session.ts';
 import { reopenFee } from '../classes/fee-service.ts';
@@ -179,27 +177,6 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     await announce(tx, PAYMENTS_CHANGED, userId);
     return find(tx, id);
   });
-}
-
-const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-
-export async function addPhoto(
-  db: Db,
-  files: Files,
-  caller: Caller,
-  id: string,
-  bytes: Buffer,
-): Promise<Payment> {
-  const before = await find(db, id);
-  const mine = before.userId === caller.userId || isManagement(caller.role);
-  if (!mine) throw new AppError('NOT_FOUND');
-  if (before.status !== 'reported') {
-    throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
-  }
-  const photo = await files.put(db.gymId, await toWebp(bytes, 'photo', PHOTO_BOX), 'webp');
-  await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
-  if (before.receiptPhoto) await files.remove(db.gymId, before.receiptPhoto);
-  return find(db, id);
 }
 
 async function requireReported(tx: Tx, id: string): Promise<Payment> {
