@@ -163,7 +163,11 @@ export async function buildServer(options: Options): Promise<Server> {
   const features = listFeatures(platform);
 
   mountDownloads(app, config.dataDir);
-  const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
+  const health = mountHealth(app, {
+    pool,
+    metricsToken: config.metricsToken,
+    production: config.production,
+  });
   mountDocs(app, routes);
   const limit = config.rateLimit ? createLimiter() : () => undefined;
   mountFeatures(app, features, {
