@@ -114,7 +114,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     const key = request.headers['idempotency-key'];
     const answer =
       spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
-        ? await once(db, caller.userId, key, input, run)
+        ? await once(db, caller.userId, key, { method: spec.method, path: spec.path, input }, run)
         : await run(db);
     if (reply.sent || answer === reply) return reply;
     if (!spec.response) return reply.code(204).send();
