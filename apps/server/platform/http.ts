@@ -15,7 +15,7 @@ import { isTooDeep } from './json-depth.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-/** A video of 50 MiB over a slow line, or a list that is sent while it is read. */
+/** A video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Working through a whole file, the largest import above all, takes longer than an answer. */
 export const FILE_TIMEOUT_MS = 60_000;

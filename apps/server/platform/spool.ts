@@ -15,7 +15,7 @@ export interface Written {
 }
 
 /** What has been written so far, to be read at the reader's own pace. */
-export interface Spooled {
+interface Spooled {
   stream: Readable;
   /** Known where all of it was written in time. */
   size: number | undefined;
