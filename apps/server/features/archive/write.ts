@@ -19,7 +19,7 @@ async function writeArchive(pack: Pack, tx: Tx, dataDir: string, reader: Reader)
   pack.finalize();
 }
 
-/** A tar.gz that is sent while it is made; a reader that goes away ends the work. */
+/** A tar.gz that is read while it is made; a reader that goes away ends the work. */
 export function openTar(work: (pack: Pack) => Promise<void>): {
   stream: Readable;
   write(): Promise<void>;
