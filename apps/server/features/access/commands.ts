@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { announce, type Notices } from '../../platform/notices.ts';
 import * as devices from './device-repo.ts';
 import * as entries from './entry-repo.ts';
+import { readListVersion } from './epoch.ts';
 import { tellScreens } from './screens.ts';
 
 /** Announced with a device's id when there is something for it to do. */
@@ -99,7 +100,8 @@ export function createCommandDesk(notices: Notices) {
           await ear.woken;
           commands = await takeOpenings(db, deviceId);
         }
-        return { now: new Date().toISOString(), commands };
+        const listVersion = await readListVersion(db);
+        return { now: new Date().toISOString(), commands, listVersion };
       } finally {
         ear.stop();
       }

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { requireRoomForDoor } from '../subscription/limits-service.ts';
 import * as repo from './device-repo.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+import { endEpoch, leavesKeys } from './epoch.ts';
 import type { TerminalKeys } from './terminals/keys.ts';
 import { syncPeople } from './terminals/people.ts';
 
@@ -61,13 +62,14 @@ async function giveIdentity(tx: Tx, id: string, device: NewDevice): Promise<stri
 
 async function writeToken(tx: Tx, id: string): Promise<string> {
   const token = newDeviceToken();
-  await tx.one(
+  const before = await tx.one(
     build
       .updateTable('access_devices')
       .set({ token_digest: tokenDigest(token) })
       .where('id', '=', id)
-      .returning('id'),
+      .returning(leavesKeys),
   );
+  if (before.leavesKeys) await endEpoch(tx);
   return token;
 }
 
@@ -121,11 +123,14 @@ export async function updateDevice(
   );
 }
 
-/** Forgets a door; its entries stay, without it. */
+/** Forgets a door and ends the keys it held; its entries stay, without it. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await repo.findDevice(tx, id);
-    await tx.run(build.deleteFrom('access_devices').where('id', '=', id));
+    const gone = await tx.one(
+      build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
+    );
+    if (gone.leavesKeys) await endEpoch(tx);
     await record(tx, 'delete', id, { name });
   });
 }
