@@ -11,11 +11,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Caller } from '../../platform/session.ts';
 import { revokeEntryCode } from '../access/code-service.ts';
 import { leaveAddress } from '../session/address-service.ts';
+import { DAY, requireSeldom } from '../session/allowance-service.ts';
 import { endAll } from '../session/sessions-service.ts';
 import { requireRoomFor } from '../subscription/limits-service.ts';
 import { sendInvitations } from './invitation.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
 import * as repo from './repo.ts';
+
+/** Beside the first one, to one address. */
+const INVITATIONS_A_DAY = 3;
 
 export const MEMBER_NUMBERS = 'member';
 
@@ -140,6 +144,16 @@ export async function invitePerson(
     if (target.status !== 'invited') {
       throw new AppError('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
     }
+    // Over all gyms: one mailbox is one, whoever writes to it.
+    await requireSeldom(tx, [
+      {
+        key: `invitation to ${target.email}`,
+        most: INVITATIONS_A_DAY,
+        minutes: DAY,
+        everywhere: true,
+        why: 'Ya le enviamos varias invitaciones. Pídele que revise el correo no deseado;',
+      },
+    ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
     return repo.find(tx, id);

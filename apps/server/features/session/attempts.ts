@@ -4,16 +4,21 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { digest } from './secret-token.ts';
 
-/** Something that may be tried so many times in fifteen minutes, on all servers together. */
+/** Something that may be tried so many times in a while, on all servers together. */
 export interface Allowance {
   key: string;
   most: number;
   /** Counted over all gyms instead of in this one. */
   everywhere?: true;
+  /** How long the while is, a day at most; fifteen minutes unless told. */
+  minutes?: number;
+  /** What the person reads before how long to wait. */
+  why?: string;
 }
 
 const WINDOW_MINUTES = 15;
-const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`;
+const windowOf = ({ minutes = WINDOW_MINUTES }: Allowance) =>
+  sql`make_interval(mins => ${minutes}::int)`;
 
 const tableOf = ({ everywhere }: Allowance) =>
   sql.table(everywhere ? 'address_attempts' : 'login_attempts');
@@ -22,7 +27,7 @@ const tableOf = ({ everywhere }: Allowance) =>
 export async function take(db: Db, allowance: Allowance): Promise<boolean> {
   const key = digest(allowance.key);
   const table = tableOf(allowance);
-  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${WINDOW}`;
+  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${windowOf(allowance)}`;
   const update = sql`set attempts = array(${recent}) || now()
       where (select count(*) from (${recent}) counted) < ${allowance.most}`;
   const taken = await db.run(
@@ -43,17 +48,21 @@ export async function takeAll(db: Db, allowances: readonly Allowance[]): Promise
   }
 }
 
+function waitText(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`;
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
+
 async function lockedOut(db: Db, allowance: Allowance): Promise<AppError> {
   const row = await db.maybe(sql<{ seconds: number }>`
-    select ceil(extract(epoch from tried + ${WINDOW} - now()))::int as seconds
+    select ceil(extract(epoch from tried + ${windowOf(allowance)} - now()))::int as seconds
     from ${tableOf(allowance)}, unnest(attempts) tried
     where key = ${digest(allowance.key)} order by tried desc offset ${allowance.most - 1} limit 1`);
   const retryAfterSeconds = Math.max(1, row?.seconds ?? 1);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const wait = waitText(Math.ceil(retryAfterSeconds / 60));
   return new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds,
-    message: `Demasiados intentos. Por seguridad, espera ${wait} e inténtalo de nuevo.`,
+    message: `${allowance.why ?? 'Demasiados intentos. Por seguridad,'} espera ${wait} e inténtalo de nuevo.`,
   });
 }
 
