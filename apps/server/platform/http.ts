@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { AppError, toAppError } from './errors.ts';
+import { hostForLog } from './hosts.ts';
 import { newId } from './ids.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -115,7 +116,7 @@ export function createHttp(config: Config): FastifyInstance {
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: request.url.split('?')[0],
-          host: request.headers.host,
+          host: hostForLog(request.headers.host),
           address: request.ip,
         }),
       },
