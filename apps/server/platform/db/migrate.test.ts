@@ -61,3 +61,37 @@ test('0031 cannot leave a membership without the start of its period: it refuses
   );
   expect(rows).toEqual([{ columns: 0 }]);
 });
+
+test('terminals from before the keys go on without one, and everybody they may know is noted', async () => {
+  const { owner, god } = await before('0150');
+  const gyms = [newId(), newId()];
+  for (const [at, id] of gyms.entries()) {
+    await god.query('insert into gyms (id, subdomain, plan) values ($1, $2, $3)', [id, id, 'pro']);
+    await god.query(
+      `insert into access_devices (gym_id, id, name, kind) values ($1, $1, 'Huella', 'zkteco')`,
+      [id],
+    );
+    await god.query(
+      'insert into terminal_serials (serial, gym_id, device_id) values ($1, $2, $2)',
+      [`SERIAL${at}`, id],
+    );
+    await god.query(
+      `insert into users (gym_id, id, email, username, first_name, member_number)
+       values ($1, $1, 'a@b.test', 'Ana', 'Ana', 7)`,
+      [id],
+    );
+  }
+  await god.query('insert into terminal_people (gym_id, device_id, user_id) values ($1, $1, $1)', [
+    gyms[0],
+  ]);
+  await migrate(owner);
+  const { rows } = await god.query(
+    `select t.keyless, t.key_version as version, p.removed_at is null as there
+     from terminal_serials t join terminal_people p using (gym_id, device_id)
+     order by t.serial`,
+  );
+  expect(rows).toEqual([
+    { keyless: true, version: 1, there: true },
+    { keyless: true, version: 1, there: false },
+  ]);
+});
