@@ -1,9 +1,9 @@
 import { isManagement } from '@forja/contract/roles';
-import { Avatar } from '@forja/ui/avatar';
 import { buttonClass, iconButtonClass } from '@forja/ui/button-class';
 import { Kbd } from '@forja/ui/kbd';
 import { Bell, QrCode, ScanLine, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { OwnAvatar } from '../../lib/own-avatar.tsx';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { openPalette } from './command-palette-state.ts';
@@ -68,7 +68,7 @@ function MemberTools({ user }: { user: SessionUser }) {
       </Link>
       <Link to="/perfil" className="hit-44 ml-1 rounded-full md:hidden">
         <span className="sr-only">Mi perfil</span>
-        <Avatar name={user.username} src={user.profilePic} size={32} />
+        <OwnAvatar user={user} size={32} />
       </Link>
     </>
   );
