@@ -20,7 +20,7 @@ const isKind = (value: unknown): value is CacheKind =>
   typeof value === 'string' && value in LIFETIMES;
 
 /** A query client whose marked queries are kept on the device as well. */
-export class CachedQueryClient extends QueryClient {
+class CachedQueryClient extends QueryClient {
   #kept: LocalCache;
 
   constructor(kept: LocalCache) {
