@@ -6,7 +6,9 @@ import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 /** Those that are always run whole stand beside the long ones, so that one command prints each N. */
 const SECURITY = [
-  'proofs/',
+  'proofs/fuzz.test.ts',
+  'proofs/kills.test.ts',
+  'proofs/script-payloads.test.ts',
   'apps/server/test/isolation.test.ts',
   'apps/server/test/routes.test.ts',
   'apps/server/test/upload-corpus.test.ts',
@@ -17,18 +19,23 @@ const SECURITY = [
   'apps/server/provider/backup.test.ts',
 ];
 
+const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
 }
 
+const prove = (files, env) =>
+  run([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...files], {
+    ...env,
+    PROVE: 'full',
+  });
+
 /** Each part by the word that asks for it alone, with what stands after it. */
 const PARTS = {
-  security: () =>
-    run([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...SECURITY], {
-      CHROMIUM_PATH: ensureChromium(),
-      PROVE: 'full',
-    }),
+  security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
+  migrations: () => prove(MIGRATIONS),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

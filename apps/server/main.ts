@@ -4,7 +4,7 @@ import { buildServer } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
-import { openDatabase, upgrade } from './platform/db/prepare.ts';
+import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -141,7 +141,7 @@ async function runMain(config: Config): Promise<void> {
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
     const database = await openDatabase(config, secrets, { say, giveUp: ending.failWith });
     undo.add(database.stop);
-    for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
+    await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {

@@ -36,6 +36,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_HOSTS: list.default(['forja.example', 'www.forja.example']),
   APP_URL: z
@@ -67,6 +68,8 @@ export interface Config {
   port: number;
   dataDir: string;
   database: { ownerUrl: string; appUrl: string | undefined } | 'embedded';
+  /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
+  migrateAtStart: boolean;
   databasePool: number;
   publicHosts: readonly string[];
   appUrl: string;
@@ -130,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     database: value.DATABASE_URL
       ? { ownerUrl: value.DATABASE_URL, appUrl: value.DATABASE_APP_URL }
       : 'embedded',
+    migrateAtStart: value.MIGRATE_AT_START === 'on',
     databasePool: value.DATABASE_POOL,
     publicHosts: value.PUBLIC_HOSTS,
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,

@@ -1,6 +1,6 @@
 import { JOB_NAMES } from '../job-names.ts';
 import { makeDataDir } from '../platform/data-dir.ts';
-import { joinDatabase, upgrade } from '../platform/db/prepare.ts';
+import { type Database, joinDatabase, upgrade } from '../platform/db/prepare.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import type { BareCommand } from './commands.ts';
 import { inDatabase } from './office.ts';
@@ -12,11 +12,11 @@ export const migrate: BareCommand = {
   help: {},
   async runAlone(config) {
     makeDataDir(config.dataDir);
+    // Told as it happens: a backfill may take hours.
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    const work = ({ ownerUrl }: Pick<Database, 'ownerUrl'>) => upgrade(ownerUrl, JOB_NAMES, say);
     const running = await joinDatabase(config, loadSecrets(config.dataDir, config.secret));
-    const applied = running
-      ? await upgrade(running.ownerUrl, JOB_NAMES)
-      : await inDatabase(config, ({ ownerUrl }) => upgrade(ownerUrl, JOB_NAMES));
-    const lines = applied.map((name) => `Migrated ${name}`);
-    return [...lines, 'The database is at this release.'].join('\n');
+    await (running ? work(running) : inDatabase(config, work));
+    return 'The database is at this release.';
   },
 };

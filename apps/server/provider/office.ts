@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { makeDataDir, takeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
-import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
+import { type Database, joinDatabase, makeReady, openDatabase } from '../platform/db/prepare.ts';
 import type { Platform } from '../platform/platform.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 
@@ -81,7 +81,7 @@ export async function inOffice<T>(config: Config, work: (office: Office) => Prom
   const running = await joinDatabase(config, secrets);
   if (running) return workOn(running);
   return inDatabase(config, async (database) => {
-    await upgrade(database.ownerUrl, JOB_NAMES);
+    await makeReady(config, database.ownerUrl, JOB_NAMES, () => undefined);
     return workOn(database);
   });
 }

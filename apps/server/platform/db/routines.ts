@@ -170,7 +170,7 @@ export async function applyRoutines(
     );
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined); // What broke the connection is the reason.
     throw error;
   }
   return changed.map(({ name }) => fileOf(name));
