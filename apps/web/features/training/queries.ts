@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { USUAL_RACK } from '@forja/library/plates';
@@ -5,8 +6,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
-
-const HOUR = 3_600_000;
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
@@ -49,8 +48,8 @@ export const logsQuery = (userId?: string) =>
 /** The library and the gym's own exercises; large, so asked for only where one may be chosen. */
 export const exercisesQuery = queryOptions({
   queryKey: ['exercises', 'all'],
-  staleTime: HOUR,
-  gcTime: HOUR,
+  staleTime: HOUR_MS,
+  gcTime: HOUR_MS,
   queryFn: () =>
     orLastKnown(['exercises'], async (): Promise<ExerciseDetail[]> => {
       const [own, library] = await Promise.all([
@@ -70,7 +69,7 @@ export const platesQuery = offlineQuery('routines', ['plates'], async () => {
 /** The gym's demonstration videos; their addresses are good for some hours. */
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
-  staleTime: HOUR,
+  staleTime: HOUR_MS,
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
@@ -90,7 +89,7 @@ export const dietOfQuery = (userId: string) =>
 export const exerciseQuery = (id: string) =>
   queryOptions({
     queryKey: ['exercise', id],
-    staleTime: HOUR,
+    staleTime: HOUR_MS,
     queryFn: () => fetchOne('GET /exercises/{id}', { params: { id } }),
   });
 

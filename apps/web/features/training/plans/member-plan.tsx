@@ -5,7 +5,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { formatDay } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
