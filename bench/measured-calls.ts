@@ -1,3 +1,5 @@
+import { addDays, type Day, utcDay } from '@forja/calendar/day';
+
 interface Entry {
   name: string;
   forja: string;
@@ -7,8 +9,7 @@ interface Entry {
   asOwner?: true;
 }
 
-const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): Day => addDays(utcDay(Date.now()), -days);
 
 /** What is measured; a feature adds its hot calls here and to ceiling.ts. */
 export const ENTRIES: readonly Entry[] = [

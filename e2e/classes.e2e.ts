@@ -1,9 +1,15 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
 import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
+/** Where the sample gyms are. */
+const ZONE = 'America/Costa_Rica';
 
 /** A class nobody else touches, so many minutes from now. */
 async function aClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
@@ -193,12 +199,9 @@ test.describe('Management', () => {
   });
 
   test('moves a class, but not onto a closed day, and takes somebody off it', async ({ page }) => {
-    const now = new Date(Date.now() - 6 * 3_600_000);
-    const days = 21 - ((now.getUTCDay() + 6) % 7);
-    const dayAt = (step: number) =>
-      new Date(now.getTime() + (days + step) * 86_400_000).toISOString().slice(0, 10);
-    const [monday, closed, wednesday] = [dayAt(0), dayAt(1), dayAt(2)];
-    const minutes = (Date.parse(`${monday}T13:10:00-06:00`) - Date.now()) / 60_000;
+    const monday = addDays(mondayOf(dayIn(ZONE, Date.now())), 21);
+    const [closed, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
+    const minutes = (instantAt(ZONE, monday, 13 * 60 + 10) - Date.now()) / MINUTE_MS;
     const id = await aClass('Clase que se mueve', Math.round(minutes), 3);
     await seat(id, 43);
     await sql(

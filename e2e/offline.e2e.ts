@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
 import { logIn, submitLogin, takeMember } from './support/people.ts';
@@ -124,7 +125,7 @@ test('the plan opened days ago is trained without a network, day after day, and 
 }) => {
   const { id, email } = await planned(34);
   const today = Date.now();
-  const daysAgo = (days: number) => today - days * 86_400_000;
+  const daysAgo = (days: number) => today - days * DAY_MS;
   await page.clock.install({ time: daysAgo(4) });
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await logIn(page, email);

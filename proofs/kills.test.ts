@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { expect, test, vi } from 'vitest';
 import { proved, size } from '../apps/server/test/size.ts';
 import { expectWhole } from './expect-whole.ts';
@@ -20,7 +21,7 @@ const READS = [
   '/users',
   '/me',
 ].flatMap((path) => [path, path]);
-vi.setConfig({ testTimeout: size(240_000, 3_600_000), hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: size(240_000, HOUR_MS), hookTimeout: 120_000 });
 
 const server = await startRealServer();
 

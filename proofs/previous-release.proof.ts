@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@forja/calendar/duration';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proved } from '../apps/server/test/size.ts';
 import { git, previousRelease } from '../scripts/previous-release.ts';
@@ -8,7 +9,7 @@ import { tryOldRelease } from './old-release.ts';
 
 /** The code of the release before, as it runs on while the database is already at this one. */
 const root = join(import.meta.dirname, '..');
-vi.setConfig({ testTimeout: 3_600_000 });
+vi.setConfig({ testTimeout: HOUR_MS });
 
 test('the release before this one works on the tables of this one', () => {
   const release = previousRelease(root);

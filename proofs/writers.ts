@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, utcDay } from '@forja/calendar/day';
 import { vi } from 'vitest';
 import type { Call, RealServer } from './real-server.ts';
 
@@ -35,7 +36,7 @@ export async function openDesk(server: RealServer): Promise<Desk> {
   const plan = await make('/membership-plans', { name: mark, priceCents: PRICE, ...day });
   const person = await make('/users', { firstName: 'Ana', email: `${mark}@demo.test` });
   const sold = await make('/memberships', { userId: person.id, planId: plan.id });
-  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const nextWeek = addDays(utcDay(Date.now()), 7);
   const hour = { day: nextWeek, startTime: '05:00', minutes: 30, capacity: 5 };
   const [event] = await make('/events', { title: mark, ...hour });
   return {

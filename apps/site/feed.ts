@@ -1,10 +1,13 @@
+import { asDay } from '@forja/calendar/day';
+import { startOfDay } from '@forja/calendar/instant';
 import { company } from './content/company.ts';
 import { type Post, posts } from './content/posts.ts';
 import { absolute, escapeHtml } from './layout/head.ts';
 import { FEED_PATH } from './route.ts';
 
-/** Posts have a day and no hour; the country they are written in is six hours behind. */
-const published = (post: Post): string => `${post.date}T00:00:00-06:00`;
+/** Posts have a day and no hour: it begins where they are written. */
+const published = (post: Post): string =>
+  new Date(startOfDay('America/Costa_Rica', asDay(post.date))).toISOString();
 
 function entry(post: Post): string {
   const address = absolute(`/blog/${post.id}`);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productPictures } from './content/product-pictures.generated.ts';
@@ -64,8 +66,7 @@ const TIME_ZONE = 'America/Costa_Rica';
 
 /** A morning of today in the gym, whatever the hour here: it greets, and the day has begun. */
 function morning(): Date {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format();
-  return new Date(`${today}T08:15:00-06:00`);
+  return new Date(instantAt(TIME_ZONE, dayIn(TIME_ZONE, Date.now()), 8 * 60 + 15));
 }
 
 const shots: Record<string, Shot> = {

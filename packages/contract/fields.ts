@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
 
 /** Shared building blocks, so that every string is trimmed and bounded in the same way. */
@@ -5,7 +6,8 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).nullable();
 export const id = z.uuid();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-export const date = z.iso.date();
+/** A day that exists, which is what `isDay` of the calendar says too. */
+export const date = z.iso.date() as z.ZodISODate & { _zod: { output: Day } };
 export const instant = z.iso.datetime({ offset: true });
 export const time = z
   .string()

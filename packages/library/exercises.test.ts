@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EXERCISES } from './exercises.ts';
-import { plainText } from './plain-text.ts';
+import { plainWords } from './plain-words.ts';
 import type { Equipment, Exercise, Pattern } from './vocabulary.ts';
 import { EQUIPMENT, MUSCLES, PATTERNS } from './vocabulary.ts';
 
@@ -108,7 +108,7 @@ describe('the exercise library', () => {
   test('never repeats an id, a name or an alias, with or without accents', () => {
     expect(repeated(EXERCISES.map((exercise) => exercise.id))).toEqual([]);
     const names = EXERCISES.flatMap((exercise) => [exercise.name, ...exercise.aliases]);
-    expect(repeated(names.map(plainText))).toEqual([]);
+    expect(repeated(names.map(plainWords))).toEqual([]);
   });
 
   test('keeps every id that was ever published, since plans refer to them', () => {

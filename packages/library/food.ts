@@ -1,5 +1,5 @@
 import type { Nutrients } from './nutrition.ts';
-import { slug } from './plain-text.ts';
+import { slug } from './plain-words.ts';
 
 /** The groups a food is shelved under, with the name a member reads. */
 export const FOOD_CATEGORIES = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FOOD_CATEGORIES, type Food, type FoodSource } from './food.ts';
 import { FOODS } from './foods.ts';
 import { atwaterKcal } from './nutrition.ts';
-import { plainText } from './plain-text.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Energy may stand apart from its macronutrients by this share, or by this many kcal. */
 const TOLERANCE = { share: 0.08, kcal: 8 };
@@ -72,7 +72,7 @@ describe('the food table', () => {
   });
 
   test('never repeats an id, a name or an alias', () => {
-    const names = FOODS.flatMap((food) => [food.name, ...food.aliases]).map(plainText);
+    const names = FOODS.flatMap((food) => [food.name, ...food.aliases]).map(plainWords);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(new Set(FOODS.map((food) => food.id)).size).toBe(FOODS.length);
   });

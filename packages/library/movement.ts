@@ -1,4 +1,4 @@
-import { slug } from './plain-text.ts';
+import { slug } from './plain-words.ts';
 import type { Equipment, Exercise, ExerciseKind, Level, Muscle, Pattern } from './vocabulary.ts';
 
 type Movement = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EXERCISES } from './exercises.ts';
-import { plainText } from './plain-text.ts';
+import { plainWords } from './plain-words.ts';
 import { createExerciseSearch } from './search.ts';
 import { EQUIPMENT, type Equipment, MUSCLES, type Muscle } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ describe('exercise search', () => {
     fc.assert(
       fc.property(anExercise, (exercise) => {
         const loud = search({ text: exercise.name.toUpperCase() });
-        expect(search({ text: plainText(exercise.name) })).toEqual(loud);
+        expect(search({ text: plainWords(exercise.name) })).toEqual(loud);
       }),
     );
   });

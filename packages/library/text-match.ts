@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainWords } from './plain-words.ts';
 
 /** A named thing as search reads it: without accents, each word after a space. */
 export interface TextEntry {
@@ -22,20 +22,20 @@ export function indexText(
   aliases: readonly string[],
   topics: readonly string[] = [],
 ): TextEntry {
-  const plainName = plainText(name);
-  const plainAliases = aliases.map(plainText);
+  const plainName = plainWords(name);
+  const plainAliases = aliases.map(plainWords);
   return {
     name: plainName,
     nameWords: ` ${plainName}`,
     aliases: plainAliases,
     aliasWords: ` ${plainAliases.join(' ')}`,
-    topicWords: ` ${plainText(topics.join(' '))}`,
+    topicWords: ` ${plainWords(topics.join(' '))}`,
   };
 }
 
 /** What somebody typed, as words to look for; connectors count only when there is nothing else. */
 export function readQuery(text: string): TextQuery {
-  const phrase = plainText(text);
+  const phrase = plainWords(text);
   const all = phrase.split(' ').filter(Boolean);
   const content = all.filter((word) => !CONNECTORS.has(word));
   return { phrase, words: content.length > 0 ? content : all };

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { DAY_MS } from '@forja/calendar/duration';
 import { CURRENCIES } from '@forja/contract/currencies';
 import {
   BILLING_PERIODS,
@@ -98,7 +99,7 @@ const create: Command = {
         gymName: value.required('name', given.name),
         plan: value.oneOf('plan', given.plan ?? 'studio', GYM_PLAN_KEYS),
         status: 'trial',
-        endsAt: new Date(Date.now() + days * 86_400_000),
+        endsAt: new Date(Date.now() + days * DAY_MS),
         currency: value.oneOf('currency', given.currency ?? 'CRC', CURRENCIES),
         timeZone: value.timeZone(given['time-zone'] ?? 'America/Costa_Rica'),
       },

@@ -1,3 +1,5 @@
+import { isDay } from '@forja/calendar/day';
+import { endOfDay } from '@forja/calendar/instant';
 import { email as emailField } from '@forja/contract/fields';
 import {
   BILLING_PERIODS,
@@ -72,10 +74,10 @@ const yesOrNo = (name: string, raw: Raw): boolean => oneOf(name, raw, ['yes', 'n
 /** The end of that day, so that it still counts. */
 function endOf(raw: Raw): Date | null {
   if (raw === 'never') return null;
-  const end = new Date(`${String(raw)}T23:59:59Z`);
-  const isDay = !Number.isNaN(end.getTime()) && end.toISOString().startsWith(String(raw));
-  if (!isDay) throw new CommandError('--ends must be a day like 2026-12-31, or never.');
-  return end;
+  if (typeof raw !== 'string' || !isDay(raw)) {
+    throw new CommandError('--ends must be a day like 2026-12-31, or never.');
+  }
+  return new Date(endOfDay('UTC', raw) - 1_000);
 }
 
 /** What was given to `gym subscription`; what was not stays as it is. */

@@ -1,15 +1,15 @@
+import { eachDay, weekdayOf } from '@forja/calendar/day';
+import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import { termsOf } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import type { Random } from './random.ts';
-import type { Seeding } from './seeding.ts';
+import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const HISTORY_DAYS = 180;
 const BATCH_SIZE = 3_000;
-/** The sample gyms are in Costa Rica, six hours behind UTC all year. */
-const ZONE_MS = 6 * 3_600_000;
 
 /** When people come: early, at noon, and above all after work. */
 const HOURS = [5, 5, 6, 6, 6, 7, 8, 9, 11, 12, 15, 16, 17, 17, 18, 18, 18, 18, 19, 19, 20];
@@ -50,11 +50,10 @@ function* visitsOf(person: Person, random: Random, now: Date): Generator<Date> {
   const { chance, hour } = habitOf(random);
   const first = Math.max(Date.parse(person.since), now.getTime() - HISTORY_DAYS * DAY_MS);
   const last = Date.parse(person.until);
-  const startOfDay = Math.floor((first - ZONE_MS) / DAY_MS) * DAY_MS + ZONE_MS;
-  for (let day = startOfDay; day < last; day += DAY_MS) {
-    const isSunday = new Date(day).getUTCDay() === 0;
+  for (const day of eachDay(dayIn(SAMPLE_ZONE, first), dayIn(SAMPLE_ZONE, last))) {
+    const isSunday = weekdayOf(day) === 0;
     if (!random.chance(isSunday ? chance / 4 : chance)) continue;
-    const at = day + hour * 60 * MINUTE_MS + random.int(-35, 50) * MINUTE_MS;
+    const at = instantAt(SAMPLE_ZONE, day, hour * 60 + random.int(-35, 50));
     if (at >= first && at <= last) yield new Date(at + random.int(0, 59_999));
   }
 }

@@ -1,9 +1,12 @@
+import { addDays, type Day, eachDay, weekdayOf } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { addDays } from '../features/classes/schedule.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
+import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 
 const COACHES = {
   marco: { firstName: 'Marco', lastName: 'Leitón Vargas' },
@@ -110,8 +113,6 @@ const WEEK: readonly (readonly (readonly [hour: number, kind: keyof typeof KINDS
   ],
 ];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 28;
 const COMING_DAYS = 14;
 const CHUNK = 1000;
@@ -141,26 +142,20 @@ async function seedCoaches({ db, random, sample, now }: Seeding) {
   return new Map(coaches.map(({ key, row }) => [key, row.id]));
 }
 
-/** Hours of Costa Rica, which is six behind UTC all year. */
-const instantOf = (day: string, hour: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * HOUR_MS);
-
 async function timetable(
   seeding: Seeding,
   coaches: Map<string, string>,
-  today: string,
+  today: Day,
 ): Promise<EventRow[]> {
   const { db, random, now } = seeding;
   const places = await db.all(
     build.selectFrom('locations').select('id').orderBy('created_at').orderBy('id'),
   );
-  const days = Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, step) =>
-    addDays(today, step - PAST_DAYS),
-  );
+  const days = eachDay(addDays(today, -PAST_DAYS), addDays(today, COMING_DAYS));
   return days.flatMap((day) =>
-    (WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []).map(([hour, kind]) => {
+    (WEEK[weekdayOf(day)] ?? []).map(([hour, kind]) => {
       const { hue, seats, room, coach, note } = KINDS[kind];
-      const starts = instantOf(day, hour);
+      const starts = new Date(instantAt(SAMPLE_ZONE, day, hour * 60));
       // One class still waits for somebody to lead it.
       const withoutCoach = starts > now && day === addDays(today, 3) && hour === 17;
       return {
@@ -229,7 +224,7 @@ function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], u
 /** Four weeks of classes with who came, and two more with who is coming. */
 export async function seedClasses(seeding: Seeding): Promise<void> {
   const { db, sample, now } = seeding;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(now);
+  const today = dayIn(SAMPLE_ZONE, now);
   const events = await timetable(seeding, await seedCoaches(seeding), today);
   await db.run(build.insertInto('events').values(events));
   const people = await db.all(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
@@ -46,7 +47,6 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'videos', run: seedVideos },
 ];
 
-const DAY_MS = 86_400_000;
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };
 
 async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {

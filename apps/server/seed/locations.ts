@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -14,7 +15,7 @@ export async function seedLocations({ db, sample, random, now }: Seeding): Promi
       places.map((place, index) => ({
         gym_id: db.gymId,
         id: random.id(now),
-        created_at: new Date(now.getTime() - (2 - index) * 86_400_000),
+        created_at: new Date(now.getTime() - (2 - index) * DAY_MS),
         ...place,
       })),
     ),

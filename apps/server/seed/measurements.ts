@@ -1,7 +1,7 @@
+import { DAY_MS, WEEK_MS } from '@forja/calendar/duration';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
 const WEEKS = 26;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -25,7 +25,7 @@ export async function seedMeasurements({ db, random, now, sample }: Seeding): Pr
     const every = first ? 2 : 4;
     return Array.from({ length: Math.floor(WEEKS / every) + 1 }, (_, index) => {
       const week = index * every;
-      const takenAt = new Date(now.getTime() - (WEEKS - week) * 7 * DAY_MS - DAY_MS);
+      const takenAt = new Date(now.getTime() - (WEEKS - week) * WEEK_MS - DAY_MS);
       const noise = () => (random.next() - 0.5) * 0.8;
       return {
         gym_id: db.gymId,

@@ -1,9 +1,13 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import type { Insertable } from 'kysely';
 import { RECEIPT_COUNTER } from '../features/memberships/payment-record.ts';
-import { addDays, lastDay } from '../features/memberships/period.ts';
+import { lastDay } from '../features/memberships/period.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
+import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 
 const PLANS = [
   { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month', weight: 9 },
@@ -37,15 +41,9 @@ const PLANS = [
 ] as const;
 
 const METHODS = ['cash', 'card', 'sinpe', 'sinpe', 'sinpe', 'transfer'] as const;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const HISTORY_DAYS = 180;
 
-const dayOf = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(at);
-
-const earlier = (...days: string[]): string => days.toSorted()[0] ?? '';
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 interface PaymentRow {
   userId: string;
@@ -53,13 +51,13 @@ interface PaymentRow {
   planId: string;
   planName: string;
   amountCents: number;
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
 }
 
 /** Plans, a membership for most people and the payments that brought each to where it stands. */
 export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
-  const today = dayOf(now);
+  const today = dayIn(SAMPLE_ZONE, now);
   const since = new Date(now.getTime() - 380 * DAY_MS);
   const plans = PLANS.map((plan) => ({ ...plan, id: random.id(since) }));
   await db.run(
@@ -101,7 +99,7 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
         : random.pick(bag);
     const id = random.id(new Date(person.created_at));
     const fate = lapsed ? 'lapsed' : random.next() < 0.1 ? 'lapsed' : 'going';
-    const startsOn = dayOf(new Date(person.created_at));
+    const startsOn = dayIn(SAMPLE_ZONE, person.created_at);
     let from = startsOn;
     let to = lastDay(from, plan);
     const stopAt = fate === 'lapsed' ? addDays(today, lapsed ? -4 : -random.int(2, 40)) : today;
@@ -156,16 +154,15 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
 async function seedPayments(
   { db, random, now }: Pick<Seeding, 'db' | 'random' | 'now'>,
   paid: readonly PaymentRow[],
-  today: string,
+  today: Day,
 ): Promise<void> {
   const oldest = addDays(today, -HISTORY_DAYS);
   const recent = paid
     .filter(({ from }) => from >= oldest && from <= today)
     .sort((one, other) => one.from.localeCompare(other.from));
-  const at = (day: string) => {
-    const moment = new Date(
-      `${day}T${String(random.int(11, 23)).padStart(2, '0')}:${random.int(10, 59)}:00Z`,
-    );
+  const at = (day: Day) => {
+    const minute = random.int(5, 17) * 60 + random.int(10, 59);
+    const moment = new Date(instantAt(SAMPLE_ZONE, day, minute));
     return moment > now ? now : moment;
   };
   const row = (entry: PaymentRow, number: number | null) => {

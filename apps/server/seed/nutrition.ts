@@ -1,17 +1,13 @@
-import {
-  addDays,
-  datesBetween,
-  dietDayOn,
-  macrosOf,
-  mondayOf,
-  NO_MACROS,
-} from '@forja/library/diet';
+import { addDays, type Day, eachDay, mondayOf, utcDay, weekdayOf } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
+import { dietDayOn, macrosOf, NO_MACROS } from '@forja/library/diet';
 import { FOODS } from '@forja/library/foods';
 import { build } from '../platform/db/sql.ts';
 import { SAMPLE_DIETS, type SampleDiet } from './nutrition-diets.ts';
-import type { Seeding } from './seeding.ts';
+import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
 const WEEKS = 6;
 const OTHER_EATERS = 5;
 
@@ -46,7 +42,7 @@ interface Owner {
   userId: string;
   templateId: string;
   coach: string;
-  startsOn: string;
+  startsOn: Day;
 }
 
 async function seedDiet(seeding: Seeding, diet: SampleDiet, at: Date, owner?: Owner) {
@@ -62,7 +58,7 @@ async function seedDiet(seeding: Seeding, diet: SampleDiet, at: Date, owner?: Ow
       name: diet.name,
       description: diet.description,
       days: diet.days.map(({ name }) => name),
-      starts_on: owner?.startsOn ?? at.toISOString().slice(0, 10),
+      starts_on: owner?.startsOn ?? utcDay(at.getTime()),
       meals: JSON.stringify(meals),
       written_by: owner?.coach ?? null,
       created_at: at,
@@ -72,10 +68,10 @@ async function seedDiet(seeding: Seeding, diet: SampleDiet, at: Date, owner?: Ow
   return { id, meals };
 }
 
-const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
+const isWeekend = (date: Day) => [0, 6].includes(weekdayOf(date));
 
 /** What somebody ticked on a day: most meals, fewer at the weekend, of today only the breakfast. */
-function eatenOn({ random }: Seeding, meals: StoredMeals, date: string, today: string) {
+function eatenOn({ random }: Seeding, meals: StoredMeals, date: Day, today: Day) {
   if (date === today) return meals.slice(0, 1).flatMap(({ items }) => items);
   if (random.chance(0.05)) return [];
   const likely = isWeekend(date) ? 0.7 : 0.9;
@@ -88,17 +84,17 @@ async function seedTicks(
   seeding: Seeding,
   { userId, startsOn }: Owner,
   diet: { id: string; meals: StoredMeals; dayCount: number },
-  today: string,
+  today: Day,
 ) {
   const { db, random } = seeding;
-  const rows = datesBetween(startsOn, today).flatMap((date) => {
+  const rows = eachDay(startsOn, today).flatMap((date) => {
     const day = dietDayOn(date, startsOn, diet.dayCount);
     const meals = diet.meals.filter((meal) => meal.day === day);
     return eatenOn(seeding, meals, date, today).map((item) => {
       const given = macrosOf(foods.get(item.foodId) ?? NO_MACROS, item.grams);
       return {
         gym_id: db.gymId,
-        id: random.id(new Date(`${date}T18:00:00Z`)),
+        id: random.id(new Date(instantAt(SAMPLE_ZONE, date, 12 * 60))),
         user_id: userId,
         diet_id: diet.id,
         eaten_on: date,
@@ -132,7 +128,7 @@ export async function seedNutrition(seeding: Seeding): Promise<void> {
     build.selectFrom('users').select(['id', 'email', 'role']).orderBy('id'),
   );
   const of = (name: string) => people.find(({ email }) => email.startsWith(`${name}@`))?.id ?? '';
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(now);
+  const today = dayIn(SAMPLE_ZONE, now);
   const templates: { diet: SampleDiet; id: string }[] = [];
   for (const diet of SAMPLE_DIETS) {
     const { id } = await seedDiet(seeding, diet, new Date(now.getTime() - 200 * DAY_MS));
@@ -152,7 +148,7 @@ export async function seedNutrition(seeding: Seeding): Promise<void> {
   for (const { userId, template, weeks } of eaters) {
     const startsOn = addDays(mondayOf(today), -7 * weeks);
     const owner = { userId, templateId: template.id, coach: of('admin'), startsOn };
-    const at = new Date(`${startsOn}T12:00:00Z`);
+    const at = new Date(instantAt(SAMPLE_ZONE, startsOn, 6 * 60));
     const made = await seedDiet(seeding, template.diet, at, owner);
     await seedTicks(seeding, owner, { ...made, dayCount: template.diet.days.length }, today);
   }

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { plainText } from '@forja/calendar/plain-text';
 import type { Role } from '@forja/contract/roles';
 import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import { build } from '../platform/db/sql.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_NUMBER = 1001;
 
 const NOTES = [
@@ -38,11 +39,7 @@ function accounts(subdomain: string): Account[] {
   ];
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[^a-zA-Z]/g, '')
-    .toLowerCase();
+const plain = (name: string): string => plainText(name).replaceAll(/[^a-z]/g, '');
 
 function inventedMember({ random, sample }: Seeding, number: number): Account {
   const firstName = random.pick(FIRST_NAMES);

@@ -4,6 +4,9 @@ import type { SignedFiles } from '../platform/files/signed-files.ts';
 import type { SampleGym } from './gyms.ts';
 import type { Random } from './random.ts';
 
+/** Where the sample gyms are. */
+export const SAMPLE_ZONE = 'America/Costa_Rica';
+
 /** What each feature gets to fill its part of a sample gym. */
 export interface Seeding {
   db: Db;

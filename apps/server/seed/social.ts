@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import {
@@ -10,15 +11,11 @@ import {
 } from './sample-messages.ts';
 import type { Seeding } from './seeding.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const ordered = (one: string, other: string) =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 
 async function befriend({ db, random, now }: Seeding, one: string, other: string, days: number) {
-  const at = new Date(now.getTime() - Math.abs(days) * DAY);
+  const at = new Date(now.getTime() - Math.abs(days) * DAY_MS);
   // A negative age is a request nobody has answered.
   const accepted = days > 0;
   await db.run(
@@ -43,7 +40,7 @@ interface Talk {
 }
 
 async function talk({ db, random, now }: Seeding, { me, they, lines, unread }: Talk) {
-  const moment = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+  const moment = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const first = moment(lines[0]?.[1] ?? 0);
   const id = random.id(first);
   await db.run(
@@ -96,7 +93,7 @@ async function talk({ db, random, now }: Seeding, { me, they, lines, unread }: T
 
 async function announce({ db, random, now }: Seeding, sender: string) {
   for (const [days, title, body] of ANNOUNCEMENTS) {
-    const at = new Date(now.getTime() - days * DAY);
+    const at = new Date(now.getTime() - days * DAY_MS);
     const id = random.id(at);
     await db.run(sql`
       insert into announcements (gym_id, id, sender_id, audience, audience_name, title, body, recipients, created_at)
@@ -119,7 +116,7 @@ async function fillFeed({ db, random, now }: Seeding, author: string, fan: strin
     }),
   );
   for (const [kind, hours, title, detail, pattern = null] of FEED) {
-    const at = new Date(now.getTime() - hours * HOUR);
+    const at = new Date(now.getTime() - hours * HOUR_MS);
     const id = random.id(at);
     const item = { id, user_id: author, kind, title, detail, pattern, created_at: at };
     await db.run(build.insertInto('feed_items').values({ gym_id: db.gymId, ...item }));
@@ -162,7 +159,7 @@ async function notifyMember({ db, random, now }: Seeding, userId: string, coach:
   await db.run(
     build.insertInto('notifications').values(
       rows.map(([hours, kind, title, body, link]) => {
-        const at = new Date(now.getTime() - hours * HOUR);
+        const at = new Date(now.getTime() - hours * HOUR_MS);
         return {
           gym_id: db.gymId,
           id: random.id(at),

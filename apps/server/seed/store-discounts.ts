@@ -1,11 +1,10 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Two codes of the sample shop: one that is on, one that is over. */
 export async function seedStoreDiscounts({ db, random, now }: Seeding): Promise<void> {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(utcDay(now.getTime()), days);
   await db.run(
     build.insertInto('store_discounts').values([
       {

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const ORDERS = 90;
 
 interface Sold {

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays, mondayOf, utcDay, utcMidnight } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
+import { dayOfMonth } from '@forja/calendar/month';
 import { build } from '../platform/db/sql.ts';
 import type { Files } from '../platform/files/files.ts';
 import { placeholderOf, type ResponsivePicture, storeEncoded } from '../platform/files/images.ts';
@@ -7,7 +10,6 @@ import type { Seeding } from './seeding.ts';
 import { seedStoreOrders } from './store-orders.ts';
 import { SAMPLE_CATEGORIES, type SampleProduct } from './store-products.ts';
 
-const DAY_MS = 86_400_000;
 const PICTURES = join(import.meta.dirname, 'products');
 const WIDTHS = [320, 640, 960];
 /** The gyms beside the rich one sell a little of everything. */
@@ -115,10 +117,12 @@ async function seedProduct(
 
 /** The next Monday to Sunday, as a shop would announce it. */
 function announcedWeek(now: Date): string {
-  const monday = new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS);
-  const sunday = new Date(monday.getTime() + 6 * DAY_MS);
-  const month = new Intl.DateTimeFormat('es-CR', { month: 'long', timeZone: 'UTC' }).format(sunday);
-  return `Del ${monday.getUTCDate()} al ${sunday.getUTCDate()} de ${month}`;
+  const monday = mondayOf(utcDay(now.getTime()));
+  const sunday = addDays(monday, 6);
+  const month = new Intl.DateTimeFormat('es-CR', { month: 'long', timeZone: 'UTC' }).format(
+    utcMidnight(sunday),
+  );
+  return `Del ${dayOfMonth(monday)} al ${dayOfMonth(sunday)} de ${month}`;
 }
 
 async function seedBanner({ db, files, now, random }: Seeding): Promise<void> {

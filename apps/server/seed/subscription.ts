@@ -1,3 +1,6 @@
+import { daysBetween, utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
+import { addMonths, firstOfMonth } from '@forja/calendar/month';
 import { type BillingPeriod, subscriptionPriceCents } from '@forja/contract/subscription/plans';
 import { nextNumber } from '../platform/db/counters.ts';
 import { build } from '../platform/db/sql.ts';
@@ -11,10 +14,9 @@ const PAID: readonly { monthsAgo: number; months: number; period: BillingPeriod 
 ];
 
 function monthsFrom(now: Date, months: number): Date {
-  const moment = new Date(now);
-  moment.setUTCDate(1);
-  moment.setUTCMonth(moment.getUTCMonth() + months);
-  return moment;
+  const today = utcDay(now.getTime());
+  const first = addMonths(firstOfMonth(today), months);
+  return new Date(now.getTime() + daysBetween(today, first) * DAY_MS);
 }
 
 /** What the large sample gym has paid to the provider. */

@@ -1,10 +1,11 @@
+import { addDays, utcDay } from '@forja/calendar/day';
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '@forja/calendar/duration';
+import { instantAt } from '@forja/calendar/instant';
 import { build } from '../platform/db/sql.ts';
 import type { Random } from './random.ts';
-import type { Seeding } from './seeding.ts';
+import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 import { SAMPLE_ROUTINES, type SampleExercise, type SampleRoutine } from './training-plans.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const WEEKS = 26;
 /** Who else of the gym logs, so that lists and averages are not empty. */
 const OTHER_LIFTERS = 8;
@@ -73,7 +74,7 @@ async function seedRoutines(seeding: Seeding): Promise<Map<SampleRoutine, string
 
 async function seedPlan(seeding: Seeding, lifter: Lifter, routineId: string, coach: string) {
   const { db, random, now } = seeding;
-  const began = new Date(now.getTime() - lifter.weeks * 7 * DAY_MS);
+  const began = new Date(now.getTime() - lifter.weeks * WEEK_MS);
   const id = random.id(began);
   await db.run(
     build.insertInto('user_plans').values({
@@ -84,7 +85,7 @@ async function seedPlan(seeding: Seeding, lifter: Lifter, routineId: string, coa
       name: lifter.routine.name,
       description: lifter.routine.description,
       days: lifter.routine.days.map(({ name }) => name),
-      starts_on: began.toISOString().slice(0, 10),
+      starts_on: utcDay(began.getTime()),
       written_by: coach,
       created_at: began,
     }),
@@ -193,10 +194,9 @@ function sessionTimes({ random, now }: Seeding, weeks: number): Date[] {
   const times: Date[] = [];
   for (let daysAgo = weeks * 7; daysAgo >= 2; daysAgo -= random.chance(0.7) ? 2 : 3) {
     if (random.chance(0.1)) continue;
-    const startedAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    // Half past five in the afternoon in Costa Rica, give or take.
-    startedAt.setUTCHours(23, random.int(10, 50), 0, 0);
-    times.push(startedAt);
+    const day = addDays(utcDay(now.getTime()), -daysAgo);
+    // Half past five in the afternoon, give or take.
+    times.push(new Date(instantAt(SAMPLE_ZONE, day, 17 * 60 + random.int(10, 50))));
   }
   return times;
 }
@@ -206,10 +206,10 @@ async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Pr
   const days = lifter.routine.days.length;
   const times = sessionTimes(seeding, lifter.weeks);
   const offset = days - (times.length % days);
-  const began = seeding.now.getTime() - lifter.weeks * 7 * DAY_MS;
+  const began = seeding.now.getTime() - lifter.weeks * WEEK_MS;
   for (const [index, startedAt] of times.entries()) {
     const day = ((index + offset) % days) + 1;
-    const week = Math.max(0, (startedAt.getTime() - began) / (7 * DAY_MS));
+    const week = Math.max(0, (startedAt.getTime() - began) / WEEK_MS);
     await seedSession(seeding, { planId, lifter, day, week, startedAt });
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@forja/calendar/duration';
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
 const FOLDER = join(import.meta.dirname, 'videos');
-const DAY_MS = 86_400_000;
 
 /** What each recording of `videos/` shows; its name is that of the exercise. */
 const TITLES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { Device } from '@forja/contract/access/device-routes';
 import {
   codeText,
@@ -83,7 +84,7 @@ async function codeOf(who: string): Promise<string> {
   return codeText(key, phone.userId, window);
 }
 
-const LIST_MS = 3_600_000;
+const LIST_MS = HOUR_MS;
 
 /** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
 async function runDoor(door: Door): Promise<never> {

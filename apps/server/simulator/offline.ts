@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import {
   dayOfWindow,
@@ -31,27 +32,15 @@ interface Verdict {
   reason: Refusal | null;
 }
 
-function localTime(now: number, timeZone: string): { day: string; minute: number } {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-  const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(now)
-    .split(':')
-    .map(Number);
-  return { day, minute: (hour ?? 0) * 60 + (minute ?? 0) };
-}
-
 /** Decides without the server, from the last list it gave; remembers which codes were used. */
 export function createOfflineDoor(list: AllowList) {
   const people = new Map(list.people.map((person) => [person.userId, person]));
   const used = new Map<string, number>();
 
   function rules(person: AllowList['people'][number], now: number): Refusal | null {
-    const { day, minute } = localTime(now, list.timeZone);
-    if (person.until !== null && day > person.until) return 'MEMBERSHIP_EXPIRED';
+    const minute = minuteIn(list.timeZone, now);
+    if (person.until !== null && dayIn(list.timeZone, now) > person.until)
+      return 'MEMBERSHIP_EXPIRED';
     if (person.opens !== null && minute < person.opens) return 'OUTSIDE_HOURS';
     if (person.closes !== null && minute > person.closes) return 'OUTSIDE_HOURS';
     return person.visits === 0 ? 'VISITS_USED' : null;

@@ -1,3 +1,4 @@
+import { addDays, type Day, utcDay } from '@forja/calendar/day';
 import {
   codeText,
   dayKey,
@@ -17,8 +18,7 @@ interface PlanValues {
   closesAt?: string;
 }
 
-const day = (offset: number): string =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number): Day => addDays(utcDay(Date.now()), offset);
 
 /** A plan to sell, in a test gym. */
 export async function buildPlan(gym: TestGym, values: PlanValues = {}): Promise<string> {

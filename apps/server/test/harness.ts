@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Role } from '@forja/contract/roles';
 import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
@@ -187,7 +188,7 @@ export async function startHarness(
             gym_id: gym.id,
             id: sessionId,
             user_id: id,
-            expires_at: new Date(Date.now() + 86_400_000),
+            expires_at: new Date(Date.now() + DAY_MS),
             // As if the password had just been re-entered.
             confirmed_at: new Date(),
           }),
@@ -202,7 +203,7 @@ export async function startHarness(
       return { id, gym, email, role, sessionId, token };
     },
     async buildSession({ id, gym }) {
-      const expires_at = new Date(Date.now() + 86_400_000);
+      const expires_at = new Date(Date.now() + DAY_MS);
       const session = { gym_id: gym.id, id: newId(), user_id: id, expires_at };
       await gym.db.run(build.insertInto('sessions').values(session));
       return session.id;

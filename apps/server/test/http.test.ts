@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { startHarness } from './harness.ts';
 
@@ -131,7 +132,7 @@ test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', as
     answer.body.split('\n').map((line) => line.split(': ') as [string, string]),
   );
   expect(lines.get('Contact')).toBe('mailto:seguridad@forja.example');
-  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / DAY_MS;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { asDay } from '@forja/calendar/day';
 import { describe, expect, it } from 'vitest';
 import { anchorOf, countWords } from './article.ts';
 import { aheadOf, longDate, longDateWithWeekday } from './dates.ts';
@@ -124,7 +125,7 @@ describe('webinars', () => {
   ])('seen on %s lie ahead, as far apart as they were', (today, dates) => {
     expect(
       aheadOf(
-        today,
+        asDay(today),
         upcomingWebinars.map(({ date }) => date),
       ),
     ).toEqual(dates);

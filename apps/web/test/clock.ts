@@ -1,5 +1,5 @@
 /** A clock that tests move by hand: timers run in order as it passes them. */
-export function createTestClock(start = Date.UTC(2026, 10, 17, 12)) {
+export function createTestClock(start = Date.parse('2026-11-17T12:00:00Z')) {
   let current = start;
   let nextId = 1;
   const timers = new Map<number, { at: number; run: () => void }>();

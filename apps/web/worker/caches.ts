@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { BuildFiles } from './build-files.ts';
 
 const PREFIX = 'forja-';
 const SHELL = '/';
 const PARALLEL_FETCHES = 6;
-const MAX_SHELL_AGE = 60 * 60_000;
 
 /** The files a page names that belong to it and not to a build. */
 const LINKED = /(?:href|src)="(\/(?:theme\.css|boot\.js|favicon\.svg|icons\/)[^"]*)"/g;
@@ -63,7 +63,7 @@ export function createBuildCache(build: BuildFiles) {
     async renewShell(): Promise<void> {
       const stored = await (await open()).match(SHELL);
       const date = Date.parse(stored?.headers.get('date') ?? '');
-      if (Number.isNaN(date) || Date.now() - date > MAX_SHELL_AGE) await storeShell();
+      if (Number.isNaN(date) || Date.now() - date > HOUR_MS) await storeShell();
     },
     /** A file of the shell, whichever version is kept. */
     async fileOfShell(request: Request): Promise<Response | undefined> {

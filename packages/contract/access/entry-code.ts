@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@forja/calendar/duration';
+
 /**
  * The entry code a phone shows and a door reads: person, 30-second window and a keyed digest of
  * both, in 43 characters. Phones and doors compute it without a network; the key of a day is made
@@ -8,7 +10,7 @@ const MAC_BYTES = 10;
 const CODE = /^FJ1[\w-]{40}$/;
 
 export const WINDOW_SECONDS = 30;
-const WINDOWS_PER_DAY = 86_400 / WINDOW_SECONDS;
+const WINDOWS_PER_DAY = DAY_SECONDS / WINDOW_SECONDS;
 
 /** The window an instant falls into. */
 export const windowAt = (milliseconds: number): number =>

@@ -1,23 +1,16 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
 import { payableCents } from '../currencies.ts';
-
-const DAY_MS = 86_400_000;
-
-const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** Whole days from one `YYYY-MM-DD` to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((toTime(to) - toTime(from)) / DAY_MS);
 
 /** A membership's running period and what of it is paid. */
 export interface RunningPeriod {
-  periodFrom: string;
-  endsOn: string;
+  periodFrom: Day;
+  endsOn: Day;
   priceCents: number;
   owedCents: number;
 }
 
 /** What the unused days of the running period are worth, of what was paid for it. */
-export function unusedCredit(current: RunningPeriod, today: string, currency: string): number {
+export function unusedCredit(current: RunningPeriod, today: Day, currency: string): number {
   const paid = Math.max(0, current.priceCents - current.owedCents);
   const all = daysBetween(current.periodFrom, current.endsOn) + 1;
   const from = today > current.periodFrom ? today : current.periodFrom;

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
 import { date, id, idParams, instant, text, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -139,8 +140,8 @@ const ticks = z.strictObject({
 });
 export type Ticks = z.output<typeof ticks>;
 
-const isShort = ({ from, to }: { from: string; to: string }): boolean =>
-  from <= to && Date.parse(to) - Date.parse(from) < MAX_RANGE_DAYS * 86_400_000;
+const isShort = ({ from, to }: { from: Day; to: Day }): boolean =>
+  from <= to && daysBetween(from, to) < MAX_RANGE_DAYS;
 const range = z
   .strictObject({ from: date, to: date })
   .refine(isShort, { error: `Elige hasta ${MAX_RANGE_DAYS} días.`, path: ['to'] });

@@ -1,3 +1,4 @@
+import { utcDay } from '@forja/calendar/day';
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, email, id, idParams, instant, listQuery, phone, text } from '../fields.ts';
@@ -54,8 +55,7 @@ const personDetail = person.extend({
 export type Person = z.output<typeof person>;
 export type PersonDetail = z.output<typeof personDetail>;
 
-const today = () => new Date().toISOString().slice(0, 10);
-const birthDate = date.refine((value) => value >= '1900-01-01' && value <= today(), {
+const birthDate = date.refine((value) => value >= '1900-01-01' && value <= utcDay(Date.now()), {
   error: 'La fecha de nacimiento debe estar en el pasado.',
 });
 const nationalId = z

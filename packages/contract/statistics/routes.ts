@@ -1,3 +1,4 @@
+import { daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, instant, listQuery } from '../fields.ts';
@@ -14,15 +15,13 @@ export type Pair = z.output<typeof pair>;
 
 const span = z.strictObject({ from: date, to: date });
 
-const DAY_MS = 86_400_000;
-
 export const period = z
   .strictObject({ from: date, to: date })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'El final no puede ser antes del inicio.',
   })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_PERIOD_DAYS, {
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS, {
     path: ['to'],
     message: 'Elige un período de dos años como máximo.',
   });

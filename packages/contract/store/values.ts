@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
+
 /** Numbers of the shop that pages need too; apart from the schemas, which pages never load. */
 
 /** Costa Rica's IVA, included in every price unless a product says otherwise. */
@@ -19,7 +21,7 @@ export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
 
 /** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
-export const HOLD_MINUTES = 24 * 60;
+export const HOLD_MINUTES = DAY_MINUTES;
 
 export const CARD_HOLD_MINUTES = 30;
 

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@forja/calendar/duration';
+
 export const EXERCISE_KINDS = ['strength', 'cardio', 'mobility', 'timed'] as const;
 
 export const EXERCISE_LEVELS = ['principiante', 'intermedio', 'avanzado'] as const;
@@ -12,7 +14,12 @@ export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** What a set of a person can hold at most; anything above is a slip of the finger. */
-export const LIMITS = { weightKg: 1000, reps: 500, seconds: 86_400, distanceM: 500_000 } as const;
+export const LIMITS = {
+  weightKg: 1000,
+  reps: 500,
+  seconds: DAY_SECONDS,
+  distanceM: 500_000,
+} as const;
 
 export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
 

@@ -1,18 +1,18 @@
+import { addDays, type Day, utcMidnight } from '@forja/calendar/day';
+import { dayOfMonth, monthsBetween, weeksOfMonth } from '@forja/calendar/month';
 import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '../layout/cx.tsx';
-import { addDays, type DayKey, monthWeeks } from './month-days.ts';
 
 type MonthCalendarProps = {
   label: string;
-  year: number;
-  /** 1 to 12. */
-  month: number;
-  today?: DayKey;
-  selected: DayKey | null;
+  /** Any day of the month to show. */
+  month: Day;
+  today?: Day;
+  selected: Day | null;
   /** Called with a day of another month too, so that the screen can turn the page. */
-  onSelect: (day: DayKey) => void;
+  onSelect: (day: Day) => void;
   /** What happens on a day, in words: shown as dots, spoken in full. */
-  notes?: Readonly<Record<DayKey, readonly string[]>>;
+  notes?: Readonly<Record<string, readonly string[]>>;
   className?: string;
 };
 
@@ -42,14 +42,14 @@ const longDay = new Intl.DateTimeFormat('es-CR', {
 
 /** The days of a month; arrow keys move from day to day. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, year, month, today, selected, onSelect, notes = {}, className } = props;
+  const { label, month, today, selected, onSelect, notes = {}, className } = props;
   const table = useRef<HTMLTableElement>(null);
-  const weeks = monthWeeks(year, month);
-  const inMonth = (day: DayKey) => Number(day.slice(5, 7)) === month;
+  const weeks = weeksOfMonth(month);
+  const inMonth = (day: Day) => monthsBetween(month, day) === 0;
   const days = weeks.flat();
   const entry =
     [selected, today].find((day) => day && days.includes(day)) ?? days.find(inMonth) ?? null;
-  const move = (event: KeyboardEvent, day: DayKey) => {
+  const move = (event: KeyboardEvent, day: Day) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     tabIndex={day === entry ? 0 : -1}
                     aria-pressed={day === selected}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={[longDay.format(new Date(`${day}T00:00:00Z`)), ...said].join(', ')}
+                    aria-label={[longDay.format(utcMidnight(day)), ...said].join(', ')}
                     onClick={() => onSelect(day)}
                     onKeyDown={(event) => move(event, day)}
                     className={cx(
@@ -95,7 +95,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                         'bg-primary-solid font-semibold text-on-primary hover:bg-primary-solid-hover',
                     )}
                   >
-                    {Number(day.slice(8))}
+                    {dayOfMonth(day)}
                     {said.length > 0 && (
                       <span
                         aria-hidden="true"

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
+
 /** A block of a day, in minutes since midnight. */
 export type Block = Readonly<{ id: string; start: number; end: number }>;
 
@@ -86,7 +88,7 @@ export function movedByKey(
     ArrowLeft: { day: days[at - 1], start },
     ArrowRight: { day: days[at + 1], start },
   }[key];
-  if (!moved?.day || moved.start < 0 || moved.start >= 24 * 60) return null;
+  if (!moved?.day || moved.start < 0 || moved.start >= DAY_MINUTES) return null;
   return { day: moved.day, start: moved.start };
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { Check, ChevronDown } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -12,7 +13,6 @@ import { SpinnerRing } from '../feedback/spinner.tsx';
 import { cx } from '../layout/cx.tsx';
 import { useAnchored } from '../overlays/use-anchored.ts';
 import { Field, type FieldProps, lineControlClass } from './field.tsx';
-import { foldText } from './fold-text.ts';
 
 export type ComboboxOption = Readonly<{
   value: string;
@@ -51,9 +51,9 @@ export function Combobox(props: ComboboxProps) {
   const chosen = options.find((option) => option.value === value);
   const shown = useMemo(() => {
     if (onSearch || !typed) return options;
-    const wanted = foldText(typed);
+    const wanted = plainText(typed);
     return options.filter((option) =>
-      foldText(`${option.label} ${option.detail ?? ''}`).includes(wanted),
+      plainText(`${option.label} ${option.detail ?? ''}`).includes(wanted),
     );
   }, [options, typed, onSearch]);
 

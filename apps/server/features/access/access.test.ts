@@ -1,10 +1,13 @@
+import { addDays } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { dayIn, localTime } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { buildMember, buildPlan, codeAt, giveMembership, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { addDays } from '../classes/schedule.ts';
 
+const ZONE = 'America/Costa_Rica';
 const harness = await startHarness();
 const { call, buildGym, buildUser, deviceToken } = harness;
 const gym = await buildGym();
@@ -141,9 +144,8 @@ test('every reason of the membership reaches the door', async () => {
 });
 
 test('hours, doors and visits of the plan', async () => {
-  const local = new Date(Date.now() - 6 * 3_600_000);
   const hour = (offset: number) =>
-    `${String((local.getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`;
+    `${localTime(ZONE, Date.now() + offset * HOUR_MS).time.slice(0, 2)}:00`;
   const later = await buildMember(harness, gym, { opensAt: hour(3), closesAt: hour(5) });
   expect((await atDoor({ userId: later.id })).json().reason).toBe('OUTSIDE_HOURS');
 
@@ -217,13 +219,13 @@ test('a plan for one location, or for some doors, opens those and no others', as
 
 test('coming in checks the person into the class that is about to start', async () => {
   const member = await buildMember(harness, gym);
-  const start = new Date(Date.now() + 15 * 60_000 - 6 * 3_600_000).toISOString();
+  const { day, time } = localTime(ZONE, Date.now() + 15 * MINUTE_MS);
   const made = await call('POST /events', {
     as: manager,
     body: {
       title: 'Funcional',
-      day: start.slice(0, 10),
-      startTime: start.slice(11, 16),
+      day,
+      startTime: time,
       minutes: 45,
       capacity: 10,
     },
@@ -240,7 +242,7 @@ test('coming in checks the person into the class that is about to start', async 
 test('the doors of a gym that owes us keep working, the rest does not', async () => {
   const lapsed = await buildGym({
     status: 'expired',
-    endsAt: new Date(Date.now() - 90 * 86_400_000),
+    endsAt: new Date(Date.now() - 90 * DAY_MS),
   });
   const phone = await phoneOf(harness, await buildMember(harness, lapsed));
   expect((await atDoor({ code: await codeAt(phone) }, lapsed)).json().granted).toBe(true);
@@ -273,7 +275,7 @@ test('the log filters and pages; a member sees only their own', async () => {
   expect((await list('?result=refused')).json()).toMatchObject([{ reason: 'UNKNOWN_CODE' }]);
   expect((await list(`?userId=${leo.id}`)).json()).toHaveLength(1);
   expect((await list('?search=persona')).json()).toHaveLength(8);
-  const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayIn(ZONE, Date.now());
   expect((await list(`?from=${today}&to=${today}`)).json()).toHaveLength(9);
   expect((await list(`?to=${addDays(today, -1)}`)).json()).toHaveLength(0);
   expect((await list(`?userId=${ana.id}`, leo)).json()).toHaveLength(1);

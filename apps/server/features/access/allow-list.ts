@@ -1,4 +1,6 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MINUTES, HOUR_MS } from '@forja/calendar/duration';
 import type { AllowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/access/entry-code';
 import type { Refusal } from '@forja/contract/access/words';
@@ -48,16 +50,16 @@ interface Candidate {
   accountStatus: string;
   planName: string | null;
   status: MembershipStatus;
-  startsOn: string;
-  endsOn: string;
-  dueOn: string;
+  startsOn: Day;
+  endsOn: Day;
+  dueOn: Day;
   visitsLeft: number | null;
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
   visitDaysThisWeek: number;
   doorRefusal: Refusal | null;
-  today: string;
+  today: Day;
   timeZone: string;
 }
 
@@ -105,9 +107,6 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
   return decide({ genuine: true, currentWindow: 0, direction }, facts) === null;
 }
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   if (row.role !== 'member' || row.planName === null) {
     return { until: null, opens: null, closes: null, visits: null };
@@ -120,7 +119,7 @@ function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   return {
     until: addDays(row.endsOn, expiryGraceDays),
     opens: row.opensAt === null ? null : Math.max(0, row.opensAt - toleranceMinutes),
-    closes: row.closesAt === null ? null : Math.min(1_440, row.closesAt + toleranceMinutes),
+    closes: row.closesAt === null ? null : Math.min(DAY_MINUTES, row.closesAt + toleranceMinutes),
     visits: left.length === 0 ? null : Math.min(...left),
   };
 }
@@ -167,7 +166,7 @@ export async function makeAllowList(
   const list = JSON.stringify({
     deviceId,
     issuedAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + LIFETIME_HOURS * 3_600_000).toISOString(),
+    expiresAt: new Date(now + LIFETIME_HOURS * HOUR_MS).toISOString(),
     timeZone: rows[0]?.timeZone ?? 'America/Costa_Rica',
     direction: device.direction,
     version: listVersion,

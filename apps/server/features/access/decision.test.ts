@@ -1,12 +1,13 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { decide, type Facts, type MembershipFacts, type Shown } from './decision.ts';
 
 const membership: MembershipFacts = {
   planName: 'Mensual',
   status: 'active',
-  startsOn: '2026-03-01',
-  endsOn: '2026-03-31',
-  dueOn: '2026-03-01',
+  startsOn: asDay('2026-03-01'),
+  endsOn: asDay('2026-03-31'),
+  dueOn: asDay('2026-03-01'),
   visitsLeft: null,
   visitsPerWeek: null,
   opensAt: null,
@@ -23,7 +24,7 @@ const facts: Facts = {
     toleranceMinutes: 15,
     stayMinutes: 120,
   },
-  today: '2026-03-15',
+  today: asDay('2026-03-15'),
   minute: 600,
   visitedToday: false,
   visitDaysThisWeek: 0,
@@ -59,17 +60,19 @@ test('a closed account is refused, and staff need no membership', () => {
 });
 
 test('an ended membership has the days of grace and not one more', () => {
-  expect(withMembership({ status: 'expired', endsOn: '2026-03-13' })).toBeNull();
-  expect(withMembership({ status: 'expired', endsOn: '2026-03-12' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ status: 'expired', endsOn: asDay('2026-03-13') })).toBeNull();
+  expect(withMembership({ status: 'expired', endsOn: asDay('2026-03-12') })).toBe(
+    'MEMBERSHIP_EXPIRED',
+  );
   expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_EXPIRED');
-  expect(withMembership({ startsOn: '2026-03-16' })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('MEMBERSHIP_EXPIRED');
   expect(withMembership({ status: 'frozen' })).toBe('FROZEN');
 });
 
 test('a debt is refused after its days of grace, where the gym says so', () => {
-  const overdue = { status: 'overdue', dueOn: '2026-03-09' } as const;
+  const overdue = { status: 'overdue', dueOn: asDay('2026-03-09') } as const;
   expect(withMembership(overdue)).toBe('PAYMENT_OVERDUE');
-  expect(withMembership({ ...overdue, dueOn: '2026-03-10' })).toBeNull();
+  expect(withMembership({ ...overdue, dueOn: asDay('2026-03-10') })).toBeNull();
   const lenient = { ...facts.policy, debt: 'allow' } as const;
   expect(withMembership(overdue, { policy: lenient })).toBeNull();
 });

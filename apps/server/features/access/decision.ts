@@ -1,3 +1,5 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import { WINDOW_TOLERANCE } from '@forja/contract/access/entry-code';
 import type { AccessPolicy } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
@@ -8,9 +10,9 @@ import { isManagement } from '@forja/contract/roles';
 export interface MembershipFacts {
   planName: string;
   status: MembershipStatus;
-  startsOn: string;
-  endsOn: string;
-  dueOn: string;
+  startsOn: Day;
+  endsOn: Day;
+  dueOn: Day;
   visitsLeft: number | null;
   visitsPerWeek: number | null;
   /** Minutes after midnight; null: at any hour. */
@@ -25,7 +27,7 @@ export interface Facts {
   membership: MembershipFacts | null;
   policy: AccessPolicy;
   /** The day and the minute it is in the gym. */
-  today: string;
+  today: Day;
   minute: number;
   visitedToday: boolean;
   visitDaysThisWeek: number;
@@ -45,10 +47,6 @@ export interface Shown {
   direction: 'in' | 'out';
 }
 
-const DAY_MS = 86_400_000;
-const daysAfter = (day: string, today: string): number =>
-  (Date.parse(today) - Date.parse(day)) / DAY_MS;
-
 function codeProblem(shown: Shown, lastWindow: number): Refusal | null {
   if (shown.window === undefined) return null;
   if (Math.abs(shown.window - shown.currentWindow) > WINDOW_TOLERANCE) return 'CODE_EXPIRED';
@@ -60,8 +58,8 @@ function codeProblem(shown: Shown, lastWindow: number): Refusal | null {
 /** Hours may pass midnight: 22:00 to 02:00 is one stretch. */
 function isWithin(minute: number, opens: number, closes: number, tolerance: number): boolean {
   const from = opens - tolerance;
-  const length = ((closes - opens + 1_440) % 1_440) + 2 * tolerance;
-  return (((minute - from) % 1_440) + 1_440) % 1_440 <= length;
+  const length = ((closes - opens + DAY_MINUTES) % DAY_MINUTES) + 2 * tolerance;
+  return (((minute - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES <= length;
 }
 
 function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
@@ -69,11 +67,11 @@ function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | nul
   if (membership.status === 'frozen') return 'FROZEN';
   if (membership.status === 'cancelled' || membership.startsOn > today) return 'MEMBERSHIP_EXPIRED';
   if (membership.status === 'expired') {
-    const late = daysAfter(membership.endsOn, today);
+    const late = daysBetween(membership.endsOn, today);
     return late <= policy.expiryGraceDays ? null : 'MEMBERSHIP_EXPIRED';
   }
   if (membership.status === 'overdue' && policy.debt === 'refuse') {
-    return daysAfter(membership.dueOn, today) <= policy.debtGraceDays ? null : 'PAYMENT_OVERDUE';
+    return daysBetween(membership.dueOn, today) <= policy.debtGraceDays ? null : 'PAYMENT_OVERDUE';
   }
   return null;
 }

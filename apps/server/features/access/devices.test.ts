@@ -1,4 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { utcDay, utcMidnight } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
@@ -142,7 +144,7 @@ test('the allow-list is signed, ends, names who may enter and checks their codes
 
   const content: AllowList = allowList.parse(JSON.parse(list));
   expect(content.deviceId).toBe(device.id);
-  expect(Date.parse(content.expiresAt) - Date.parse(content.issuedAt)).toBe(86_400_000);
+  expect(Date.parse(content.expiresAt) - Date.parse(content.issuedAt)).toBe(DAY_MS);
   expect(content.people.map(({ userId }) => userId)).not.toContain(frozen.id);
   const person = content.people.find(({ userId }) => userId === allowed.id);
   expect(person).toMatchObject({ visits: 3 });
@@ -157,13 +159,12 @@ test('the allow-list is signed, ends, names who may enter and checks their codes
 test('ten thousand duplicates are one entry each, and visits are spent once a day', async () => {
   const { token } = await register('Aislada');
   const member = await buildMember(harness, gym, { visitsTotal: 10 });
-  const hour = 3_600_000;
-  const noon = Date.now() - (Date.now() % (24 * hour)) - 4 * hour;
+  const noon = utcMidnight(utcDay(Date.now())) - 4 * HOUR_MS;
   // Twice a day on three days, somebody unknown, somebody who is not of this gym.
   const visits = [0, 1, 2].flatMap((days) =>
     [0, 1].map((half) => ({
       eventId: newId(),
-      at: new Date(noon - days * 24 * hour - half * hour).toISOString(),
+      at: new Date(noon - days * DAY_MS - half * HOUR_MS).toISOString(),
       userId: member.id,
       granted: true,
     })),

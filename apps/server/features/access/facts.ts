@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { AccessPolicy } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
@@ -17,13 +18,13 @@ interface Row {
   epoch: number;
   lastWindow: number;
   policy: AccessPolicy;
-  today: string;
+  today: Day;
   minute: number;
   planName: string | null;
   status: MembershipStatus;
-  startsOn: string;
-  endsOn: string;
-  dueOn: string;
+  startsOn: Day;
+  endsOn: Day;
+  dueOn: Day;
   visitsLeft: number | null;
   visitsPerWeek: number | null;
   opensAt: number | null;

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -83,8 +84,8 @@ const countEntries = (db: Db, day: string) =>
     from access_entries where ${during(sql`${day}::date`)}`);
 
 /** People inside now and how full a day was, hour by hour; today unless told. */
-export async function readOccupancy(db: Db, wanted?: string): Promise<Occupancy> {
-  const day = wanted ?? (await db.one(sql<{ day: string }>`select gym_today() as day`)).day;
+export async function readOccupancy(db: Db, wanted?: Day): Promise<Occupancy> {
+  const day = wanted ?? (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
   const [inside, counts, hours] = await Promise.all([
     countInside(db),
     countEntries(db, day),

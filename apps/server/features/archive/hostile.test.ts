@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -202,7 +203,7 @@ test('what an archive says of its plan, its payments and other gyms is not belie
     subscription_status: 'trial',
     add_ons: { accessControl: false, store: false, extraGates: 0 },
   });
-  const days = (Date.parse(rows[0].subscription_ends_at) - Date.now()) / 86_400_000;
+  const days = (Date.parse(rows[0].subscription_ends_at) - Date.now()) / DAY_MS;
   expect(Math.round(days)).toBe(14);
   const restored = await dbOf(source.id).tx((tx) =>
     tx.raw(
@@ -244,7 +245,7 @@ test('a row that names the file of another gym reaches nothing of it', async () 
 test('what a killed restore put aside is taken away a day later', async () => {
   const [old, fresh] = ['incoming-old', 'incoming-fresh'].map((name) => join(dataDir, name));
   for (const folder of [old, fresh]) mkdirSync(String(folder));
-  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
   utimesSync(String(old), twoDaysAgo, twoDaysAgo);
   const incoming = receiveFiles(dataDir, newId());
   await incoming.moveIntoPlace();

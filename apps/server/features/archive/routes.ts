@@ -1,3 +1,4 @@
+import { utcDay } from '@forja/calendar/day';
 import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
 import { sendLongFile, whenOver } from '../../platform/http/download.ts';
@@ -25,7 +26,7 @@ export function archiveFeature({ config, wholeGymDb }: Platform) {
       );
       return sendLongFile(reply, {
         gymId: gym.id,
-        name: `${gym.subdomain}-${new Date().toISOString().slice(0, 10)}`,
+        name: `${gym.subdomain}-${utcDay(Date.now())}`,
         extension: 'tar.gz',
         open: () => openArchive(wholeGymDb(gym.id), config.dataDir, 'owner'),
       });

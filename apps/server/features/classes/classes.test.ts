@@ -1,16 +1,17 @@
+import { addDays, asDay, mondayOf, utcDay } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { addDays } from './schedule.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(Date.now());
 
 let hours = 0;
 /** A class of its own hour, so that no test meets another's. */
@@ -256,7 +257,7 @@ test('a weekly series is made whole and can be changed from one class on', async
 });
 
 test('a series every second week leaves out the weeks between; another rule is refused', async () => {
-  const monday = addDays(today, 210 - new Date(`${today}T00:00:00Z`).getUTCDay() + 1);
+  const monday = addDays(mondayOf(today), 210);
   const values = { ...classBody(), day: monday, startTime: '04:00', minutes: 20 };
   const repeat = writeRule({ weekdays: [3, 1], until: addDays(monday, 20), interval: 2 });
   const made = await call('POST /events', { as: admin, body: { ...values, repeat } });
@@ -283,7 +284,7 @@ test('a day begins and ends in the zone of the gym, through a change of clocks',
   expect(hoursUtc.at(0)).toBe('02:30');
   expect(hoursUtc.at(-1)).toBe('03:30');
   for (const { startsAt } of made.json()) {
-    const local = addDays(startsAt.slice(0, 10), -1);
+    const local = dayIn('America/Santiago', startsAt);
     const list = await call(`GET /events?from=${local}&to=${local}`, { as: boss });
     expect(list.json()).toHaveLength(1);
   }
@@ -346,7 +347,7 @@ test('a class before the membership begins is refused as the door would refuse i
     gym.db.run(
       build
         .updateTable('memberships')
-        .set({ starts_on: addDays(startsAt.slice(0, 10), days) })
+        .set({ starts_on: addDays(asDay(startsAt.slice(0, 10)), days) })
         .where('user_id', '=', early?.id ?? ''),
     );
   await from(1);

@@ -1,10 +1,20 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  eachDay,
+  mondayOf,
+  utcDay,
+  weekdayOf,
+} from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { localTime } from '@forja/calendar/zone';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import type { GymEvent } from '@forja/contract/classes/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { startHarness } from '../../test/harness.ts';
-import { addDays, daysBetween } from './schedule.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 
@@ -20,29 +30,19 @@ const ZONES = [
   'Pacific/Auckland',
 ] as const;
 
-const MINUTE_MS = 60_000;
-const first = addDays(new Date().toISOString().slice(0, 10), 2);
+const first = addDays(utcDay(Date.now()), 2);
 
 /** The day and the time of an instant as a clock on the wall of the gym shows them. */
-function localTime(instant: string | number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+function shownTime(instant: string | number, timeZone: string): string {
+  const { day, time } = localTime(timeZone, instant);
+  return `${day} ${time}`;
 }
 
 /** The clocks pass over some times in spring: such a class begins that much later. */
 function isSkippedTime(instant: string, expected: string, timeZone: string): boolean {
   const before = Date.parse(instant) - 90 * MINUTE_MS;
   const minutes = Array.from({ length: 180 }, (_, step) => before + step * MINUTE_MS);
-  return !minutes.some((at) => localTime(at, timeZone) === expected);
+  return !minutes.some((at) => shownTime(at, timeZone) === expected);
 }
 
 const times = fc
@@ -69,13 +69,11 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
           repeat: writeRule({ weekdays, until, interval: 1 }),
         };
         const made: GymEvent[] = (await call('POST /events', { as: owner, body })).json();
-        const wanted = Array.from({ length: 365 }, (_, step) => addDays(first, step)).filter(
-          (day) => weekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay()),
-        );
+        const wanted = eachDay(first, until).filter((day) => weekdays.includes(weekdayOf(day)));
         expect(made).toHaveLength(wanted.length);
         for (const [index, { startsAt, endsAt }] of made.entries()) {
           const expected = `${wanted[index]} ${startTime}`;
-          if (localTime(startsAt, timeZone) !== expected) {
+          if (shownTime(startsAt, timeZone) !== expected) {
             expect(isSkippedTime(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
               true,
             );
@@ -84,17 +82,17 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
         }
 
         // Copied more than a year on, across changes of clocks, it is at the same hour again.
-        const monday = addDays(first, -((new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7));
+        const monday = mondayOf(first);
         const [from, to] = [addDays(monday, 7), addDays(monday, 7 * 60)];
         await call('POST /events/copy-week', { as: owner, body: { from, to } });
-        const listed = async (day: string): Promise<GymEvent[]> =>
+        const listed = async (day: Day): Promise<GymEvent[]> =>
           (await call(`GET /events?from=${day}&to=${addDays(day, 6)}`, { as: owner })).json();
         const [source, copy] = [await listed(from), await listed(to)];
         expect(copy).toHaveLength(source.length);
         for (const [index, { startsAt }] of copy.entries()) {
-          const [day = '', time] = localTime(source[index]?.startsAt ?? '', timeZone).split(' ');
+          const { day, time } = localTime(timeZone, source[index]?.startsAt ?? '');
           const expected = `${addDays(day, daysBetween(from, to))} ${time}`;
-          if (localTime(startsAt, timeZone) !== expected) {
+          if (shownTime(startsAt, timeZone) !== expected) {
             expect(isSkippedTime(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
               true,
             );

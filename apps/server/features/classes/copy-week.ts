@@ -1,10 +1,10 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import { daysBetween } from './schedule.ts';
 
 interface Copy {
   title: string;
@@ -44,7 +44,7 @@ const copies = (monday: string, shift: number) => sql<Copy>`
 /** Repeats a week of classes in another; what clashes there, or falls on a closed day, is passed over. */
 export function copyWeek(
   db: Db,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: Day; to: Day },
 ): Promise<{ created: number; skipped: number }> {
   const shift = daysBetween(from, to);
   if (shift === 0 || shift % 7 !== 0)

@@ -1,10 +1,10 @@
+import { addDays, type Day, mondayOf, utcDay } from '@forja/calendar/day';
 import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { expect, test } from 'vitest';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
-import { addDays } from './schedule.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
@@ -14,9 +14,8 @@ const owner = await buildUser({ gym, role: 'owner' });
 const [member, other, third] = await buildMembers(harness, gym, 3);
 if (!member || !other || !third) throw new Error('The gym has too few people');
 
-const today = new Date().toISOString().slice(0, 10);
-const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
-const monday = addDays(today, 28 - ((weekday(today) + 6) % 7));
+const today = utcDay(Date.now());
+const monday = addDays(mondayOf(today), 28);
 
 const create = (values: object) =>
   call('POST /events', {
@@ -30,7 +29,7 @@ async function createClass(values: object): Promise<GymEvent> {
   return response.json()[0];
 }
 
-const classesOf = async (from: string, days = 6): Promise<GymEvent[]> =>
+const classesOf = async (from: Day, days = 6): Promise<GymEvent[]> =>
   (await call(`GET /events?from=${from}&to=${addDays(from, days)}`, { as: member })).json();
 
 const close = (day: string, values: object = {}) =>

@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -10,11 +11,11 @@ import { promoteWaitlist } from './bookings.ts';
 import * as repo from './class-rows.ts';
 import { cancelledEmail, movedEmail, notifyAttendee } from './emails.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
-import { addDays, daysBetween, occurrenceDays, seriesOf } from './schedule.ts';
+import { occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;
 
-export async function listEvents(db: Db, userId: string, days: { from: string; to: string }) {
+export async function listEvents(db: Db, userId: string, days: { from: Day; to: Day }) {
   const span = daysBetween(days.from, days.to);
   if (span < 0) throw fieldError('to', 'La fecha final no puede ser anterior a la inicial.');
   if (span > MAX_SPAN_DAYS) throw fieldError('to', `Pide como máximo ${MAX_SPAN_DAYS} días.`);
@@ -107,7 +108,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
 }
 
 /** New hours keep each occurrence on its own day (moved by the same number of days). */
-function newTimes(value: EventUpdate, before: { day: string; time: string; minutes: number }) {
+function newTimes(value: EventUpdate, before: { day: Day; time: string; minutes: number }) {
   const { day = before.day, startTime = before.time, minutes = before.minutes } = value;
   const shift = daysBetween(before.day, day);
   const moved = shift !== 0 || startTime !== before.time || minutes !== before.minutes;
@@ -133,7 +134,7 @@ const isPresent = ([, value]: [string, unknown]) => value !== undefined;
 
 const localTimes = (tx: Tx, id: string) =>
   tx.one(
-    sql<{ day: string; time: string; minutes: number }>`
+    sql<{ day: Day; time: string; minutes: number }>`
       select (starts_at at time zone gym_zone())::date as day,
         to_char(starts_at at time zone gym_zone(), 'HH24:MI') as time,
         (extract(epoch from ends_at - starts_at) / 60)::int as minutes

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
@@ -27,7 +28,7 @@ const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
 export async function classesExport(
   db: Db,
   userId: string,
-  days: { from: string; to: string },
+  days: { from: Day; to: Day },
 ): Promise<ListExport<GymEvent>> {
   const rows = await listEvents(db, userId, days);
   return {

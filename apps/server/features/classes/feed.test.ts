@@ -1,8 +1,8 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
 import { fold } from './icalendar.ts';
-import { addDays } from './schedule.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
@@ -13,7 +13,7 @@ const body = {
   title: 'Yoga, suave; para todos',
   description: 'Trae tu colchoneta.\nHay agua.',
   room: 'Sala 2',
-  day: addDays(new Date().toISOString().slice(0, 10), 2),
+  day: addDays(utcDay(Date.now()), 2),
   startTime: '06:00',
   minutes: 60,
   capacity: 12,

@@ -1,14 +1,15 @@
+import { type Day, utcMidnight } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 
 /** `15 de septiembre`. */
-export const dayName = (day: string): string =>
+export const dayName = (day: Day): string =>
   new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
+    utcMidnight(day),
   );
 
-const closedError = ({ day, name }: { day: string; name: string }) =>
+const closedError = ({ day, name }: { day: Day; name: string }) =>
   fieldError('day', `El ${dayName(day)} el gimnasio está cerrado: ${name}.`);
 
 /** Throws when classes that move by some days would land on one on which the gym is closed. */
@@ -17,7 +18,7 @@ export async function requireOpenDays(
   eventIds: readonly string[],
   shift: number,
 ): Promise<void> {
-  const closed = await db.maybe(sql<{ day: string; name: string }>`
+  const closed = await db.maybe(sql<{ day: Day; name: string }>`
     select h.day, h.name from gym_holidays h
     join events e on (e.starts_at at time zone gym_zone())::date + ${shift}::int = h.day
     where e.id = any (${[...eventIds]}::uuid[]) order by h.day limit 1`);
@@ -25,8 +26,8 @@ export async function requireOpenDays(
 }
 
 /** The days that are left when those on which the gym is closed are passed over. */
-export async function openDays(db: Db, days: readonly string[]): Promise<string[]> {
-  const closed = await db.all(sql<{ day: string; name: string }>`
+export async function openDays(db: Db, days: readonly Day[]): Promise<Day[]> {
+  const closed = await db.all(sql<{ day: Day; name: string }>`
     select day, name from gym_holidays where day = any (${[...days]}::date[])`);
   const open = days.filter((day) => !closed.some((holiday) => holiday.day === day));
   const [first] = closed;

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { Holiday, NewHoliday } from '@forja/contract/classes/day-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -16,7 +17,7 @@ export const listHolidays = (db: Db): Promise<Holiday[]> =>
     build
       .selectFrom('gym_holidays')
       .select(columns)
-      .where('day', '>=', sql<string>`gym_today()`)
+      .where('day', '>=', sql<Day>`gym_today()`)
       .orderBy('day'),
   );
 

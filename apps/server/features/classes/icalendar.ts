@@ -21,8 +21,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 
 /** Instants in UTC: every calendar shows them in its reader's own zone. */
-const stamp = (at: string): string =>
-  `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const stamp = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Lines are at most 75 octets and never cut inside a character (RFC 5545, 3.1). */
 export function fold(line: string): string {

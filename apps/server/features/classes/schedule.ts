@@ -1,18 +1,9 @@
+import { type Day, daysBetween, eachDay, mondayOf, weekdayOf } from '@forja/calendar/day';
 import { type Recurrence, readRule } from '@forja/contract/classes/recurrence';
 import { fieldError } from '../../platform/http/errors.ts';
 
-const DAY_MS = 86_400_000;
 const FARTHEST_DAYS = 366;
 const MAX_OCCURRENCES = 200;
-
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
-export const addDays = (day: string, count: number): string => dayText(dayNumber(day) + count);
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
-
-/** The number of the week a day is in, which begins on Monday; the first of 1970 was a Thursday. */
-const weekOf = (day: string): number => Math.floor((dayNumber(day) + 3) / 7);
 
 /** The series a class is asked for with, if any. */
 export function seriesOf(repeat: string | null): Recurrence | null {
@@ -23,17 +14,17 @@ export function seriesOf(repeat: string | null): Recurrence | null {
 }
 
 /** The days a class is given on: its own, or those of its series. */
-export function occurrenceDays(day: string, repeat: Recurrence | null): string[] {
+export function occurrenceDays(day: Day, repeat: Recurrence | null): Day[] {
   if (!repeat) return [day];
   const span = daysBetween(day, repeat.until);
   if (span < 0)
     throw fieldError('repeat.until', 'La fecha final debe ser posterior a la primera clase.');
   if (span > FARTHEST_DAYS) throw fieldError('repeat.until', 'Elige una fecha dentro de un año.');
   const wanted = new Set(repeat.weekdays);
-  const days = Array.from({ length: span + 1 }, (_, step) => addDays(day, step)).filter(
-    (each) =>
-      wanted.has(new Date(`${each}T00:00:00Z`).getUTCDay()) &&
-      (weekOf(each) - weekOf(day)) % repeat.interval === 0,
+  const monday = mondayOf(day);
+  const weeksOn = (each: Day) => daysBetween(monday, mondayOf(each)) / 7;
+  const days = eachDay(day, repeat.until).filter(
+    (each) => wanted.has(weekdayOf(each)) && weeksOn(each) % repeat.interval === 0,
   );
   if (days.length === 0) {
     throw fieldError('repeat.weekdays', 'Ninguno de esos días cae entre las dos fechas.');

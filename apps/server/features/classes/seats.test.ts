@@ -1,7 +1,7 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
-import { addDays } from './schedule.ts';
 
 const harness = await startHarness({ DATABASE_POOL: '10' });
 const PEOPLE = 500;
@@ -13,7 +13,7 @@ test(`${PEOPLE} people for ${SEATS} seats at once: ${SEATS} booked, the rest in 
   const people = await buildMembers(harness, gym, PEOPLE);
   const body = {
     title: 'Funcional',
-    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    day: addDays(utcDay(Date.now()), 2),
     startTime: '18:00',
     minutes: 60,
     capacity: SEATS,
@@ -51,7 +51,7 @@ test('everyone with a seat leaves at once and the first in line take their place
   const people = await buildMembers(harness, gym, 30);
   const body = {
     title: 'Spinning',
-    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    day: addDays(utcDay(Date.now()), 2),
     startTime: '06:00',
     minutes: 45,
     capacity: 10,
@@ -85,7 +85,7 @@ test('the table itself refuses one seat too many', async () => {
   const [one, other] = await buildMembers(harness, gym, 2);
   const body = {
     title: 'Yoga',
-    day: addDays(new Date().toISOString().slice(0, 10), 2),
+    day: addDays(utcDay(Date.now()), 2),
     startTime: '06:00',
     minutes: 60,
     capacity: 1,
@@ -106,7 +106,7 @@ test('whoever takes two classes of one hour at once gets one of them', async () 
   const gym = await harness.buildGym();
   const admin = await harness.buildUser({ gym, role: 'admin' });
   const people = await buildMembers(harness, gym, 30);
-  const day = addDays(new Date().toISOString().slice(0, 10), 2);
+  const day = addDays(utcDay(Date.now()), 2);
   const body = { day, startTime: '07:00', minutes: 45, capacity: 30 };
   const ids: string[] = [];
   for (const title of ['Yoga', 'Box']) {

@@ -1,15 +1,10 @@
 import { PassThrough } from 'node:stream';
+import { localTime } from '@forja/calendar/zone';
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import {
-  type CellKind,
-  type CellValue,
-  type Column,
-  type GymLocale,
-  localTime,
-} from '../../platform/documents/columns.ts';
+import type { CellKind, CellValue, Column, GymLocale } from '../../platform/documents/columns.ts';
 import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -71,7 +66,8 @@ function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue 
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
   if (kind === 'decimal') return String(value).replace('.', ',');
   if (kind !== 'instant') return value;
-  return localTime(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
+  const { day, time } = localTime(timeZone, value);
+  return `${day} ${time}`;
 }
 
 function openCsv<Row>({ columns, rows }: ListExport<Row>, timeZone: string): Written {

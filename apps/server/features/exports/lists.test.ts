@@ -1,3 +1,4 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -160,7 +161,7 @@ test('the gym’s invoices are in dollars, whatever its own currency', async () 
 });
 
 test('the people of a class leave with their place and their hour', async () => {
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const day = addDays(utcDay(Date.now()), 2);
   const made = await call('POST /events', {
     as: owner,
     body: { title: 'Spinning', day, startTime: '18:00', minutes: 60, capacity: 1 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Measurement } from '@forja/contract/measurements/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -5,7 +6,7 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
-const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 const add = (as: TestUser, body: object) =>
   call('POST /measurements', { as, body: { takenAt: at(0), ...body } });
 const list = async (as: TestUser, of = as): Promise<Measurement[]> =>

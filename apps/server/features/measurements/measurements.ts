@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Measurement, NewMeasurement } from '@forja/contract/measurements/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
-const CLOCK_SLACK_MS = 24 * 3_600_000;
+const CLOCK_SLACK_MS = DAY_MS;
 
 const columns = [
   'id',

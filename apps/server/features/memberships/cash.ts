@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { CashClose } from '@forja/contract/memberships/payment-routes';
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ interface DayTotal {
 }
 
 /** A day's money: what came in by each method, the shop's too, and the close if there was one. */
-export async function readClose(db: Db, asked?: string): Promise<CashClose> {
+export async function readClose(db: Db, asked?: Day): Promise<CashClose> {
   const day = asked ?? (await repo.today(db));
   const rows: DayTotal[] = await db.all(
     build
@@ -77,7 +78,7 @@ const REFUSALS = {
 
 export async function closeDay(
   db: Db,
-  { day, countedCents, note }: { day: string; countedCents: number; note: string },
+  { day, countedCents, note }: { day: Day; countedCents: number; note: string },
 ): Promise<CashClose> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
@@ -59,8 +60,8 @@ export async function currency(db: Db): Promise<string> {
   return row.currency;
 }
 
-export async function today(db: Db): Promise<string> {
-  const { day } = await db.one(sql<{ day: string }>`select gym_today() as day`);
+export async function today(db: Db): Promise<Day> {
+  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
   return day;
 }
 
@@ -140,8 +141,8 @@ interface NewRow {
   userId: string;
   payerId: string;
   planId: string;
-  startsOn: string;
-  endsOn: string;
+  startsOn: Day;
+  endsOn: Day;
   priceCents: number;
   owedCents: number;
   autoRenew: boolean;
@@ -177,12 +178,12 @@ export async function replace(tx: Tx, row: NewRow): Promise<void> {
 }
 
 interface Changes {
-  ends_on?: string;
+  ends_on?: Day;
   period_from?: string;
   price_cents?: number;
   owed_cents?: number;
-  due_on?: string;
-  frozen_on?: string | null;
+  due_on?: Day;
+  frozen_on?: Day | null;
   cancelled_at?: Date;
   cancel_reason?: string | null;
   auto_renew?: boolean;

@@ -1,8 +1,8 @@
+import { addDays } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import * as repo from './membership-rows.ts';
-import { addDays } from './period.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

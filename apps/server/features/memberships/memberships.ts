@@ -1,4 +1,5 @@
-import { daysBetween, unusedCredit } from '@forja/contract/memberships/credit';
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { unusedCredit } from '@forja/contract/memberships/credit';
 import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships/routes';
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
@@ -8,7 +9,7 @@ import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import * as repo from './membership-rows.ts';
 import { recordPayment } from './payment-record.ts';
-import { addDays, lastDay } from './period.ts';
+import { lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';
 
 /** Announced with the user's id when what they may do at the door has changed. */
@@ -39,7 +40,7 @@ async function finish(tx: Tx, id: string, action: string, changes: Record<string
   return membership;
 }
 
-function saleDates(sale: Sale, plan: Plan, today: string): { startsOn: string; endsOn: string } {
+function saleDates(sale: Sale, plan: Plan, today: Day): { startsOn: Day; endsOn: Day } {
   const startsOn = sale.startsOn ?? today;
   if (Math.abs(daysBetween(today, startsOn)) > FARTHEST_DAYS) {
     throw fieldError('startsOn', 'Elige un inicio dentro de un año.');
@@ -112,9 +113,9 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
 
 /** How a membership stood before a renewal, and what the renewal cost. */
 export interface RenewalBefore {
-  endsOn: string;
-  periodFrom: string;
-  dueOn: string;
+  endsOn: Day;
+  periodFrom: Day;
+  dueOn: Day;
   priceCents: number;
   visitsLeft: number | null;
   priceAdded: number;

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { audit } from '../../platform/db/audit.ts';
@@ -16,12 +17,12 @@ interface PaymentEntry {
   reference: string | null;
   membership: Pick<Membership, 'id' | 'userId' | 'planName'>;
   planId: string | null;
-  covers?: { from: string; to: string } | null;
+  covers?: { from: Day; to: Day } | null;
   /** Set when it opened another period of a membership. */
   renewal?: object;
   concept?: string;
   note?: string | null;
-  paidOn?: string;
+  paidOn?: Day;
 }
 
 interface Row extends Omit<PaymentEntry, 'membership'> {
@@ -33,10 +34,8 @@ interface Row extends Omit<PaymentEntry, 'membership'> {
 }
 
 /** Money is only ever written into a day that is still open. */
-async function requireOpenDay(tx: Tx, paidOn: string | undefined): Promise<string> {
-  const { day } = await tx.one(
-    build.selectNoFrom((from) => from.fn<string>('gym_today').as('day')),
-  );
+async function requireOpenDay(tx: Tx, paidOn: Day | undefined): Promise<Day> {
+  const { day } = await tx.one(build.selectNoFrom((from) => from.fn<Day>('gym_today').as('day')));
   if (paidOn === undefined) return day;
   if (paidOn > day) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
   const closed = await tx.maybe(

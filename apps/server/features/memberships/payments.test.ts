@@ -1,3 +1,4 @@
+import { addDays } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { samplePicture } from '../../test/picture.ts';
 import * as repo from './membership-rows.ts';
-import { addDays } from './period.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import type {
   NewPayment,
   Payment,
@@ -219,7 +220,7 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
     await requireStillDue(tx, before);
     await applyPayment(tx, before);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
-    const { day } = await tx.one(sql<{ day: string }>`select gym_today() as day`);
+    const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
     await tx.run(
       build
         .updateTable('payments')

@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { lastDay } from './period.ts';
 
@@ -11,5 +12,5 @@ test.each([
   ['2026-11-15', { periodCount: 7, periodUnit: 'day' }, '2026-11-21'],
   ['2026-11-15', { periodCount: 1, periodUnit: 'day' }, '2026-11-15'],
 ])('a period from %s of %o ends on %s', (from, period, end) => {
-  expect(lastDay(from, period)).toBe(end);
+  expect(lastDay(asDay(from), period)).toBe(end);
 });

@@ -1,3 +1,4 @@
+import { type Day, utcMidnight } from '@forja/calendar/day';
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -17,7 +18,7 @@ interface Due {
   membershipId: string;
   userId: string;
   kind: ReminderKind;
-  endsOn: string;
+  endsOn: Day;
   days: number;
   nombre: string;
   gimnasio: string;
@@ -78,8 +79,8 @@ const claim = (tx: Tx): Promise<Due[]> =>
     join membership_plans p on p.id = e.plan_id
     cross join gym_settings s`);
 
-const dayText = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('es-CR', {
+const dayText = (day: Day): string =>
+  new Date(utcMidnight(day)).toLocaleDateString('es-CR', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { daysBetween } from '@forja/contract/memberships/credit';
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
 import * as repo from './membership-rows.ts';
 import { MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
-import { addDays } from './period.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
   const { renewal } = await tx.one(
@@ -22,7 +21,7 @@ async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | nu
 /** Moves a day back by what the payment had added; a later extension or renewal keeps its days. */
 function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: RenewalBefore) {
   const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
-  return (day: string): string => {
+  return (day: Day): Day => {
     const moved = addDays(day, -added);
     return moved < startsOn ? startsOn : moved;
   };

@@ -12,6 +12,13 @@ test.each([
   expect(quietUntil(new Date(at), night, zone)?.toISOString()).toBe(new Date(until).toISOString());
 });
 
+test.each([
+  ['forward', '2026-09-06T03:30:00Z', '2026-09-06T09:00:00.000Z'],
+  ['back', '2026-04-05T02:30:00Z', '2026-04-05T10:00:00.000Z'],
+])('quiet hours end by the clock of the gym when it goes %s overnight', (_way, at, until) => {
+  expect(quietUntil(new Date(at), night, 'America/Santiago')?.toISOString()).toBe(until);
+});
+
 test('outside the quiet hours, or when they have no length, nothing waits', () => {
   expect(quietUntil(new Date('2026-11-16T12:00:00Z'), night, zone)).toBeUndefined();
   expect(quietUntil(new Date('2026-11-16T03:59:00Z'), night, zone)).toBeUndefined();

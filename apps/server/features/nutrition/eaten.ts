@@ -1,5 +1,6 @@
+import { addDays, type Day, eachDay } from '@forja/calendar/day';
 import type { DateRange, DietDetail, EatenDay, Ticks } from '@forja/contract/nutrition/routes';
-import { addDays, datesBetween, dietDayOn, NO_MACROS, sumMacros } from '@forja/library/diet';
+import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -20,7 +21,7 @@ async function personalDiet(db: Db, caller: Caller, id: string) {
 }
 
 interface EatenRow {
-  date: string;
+  date: Day;
   itemId: string;
   kcal: number;
   proteinG: number;
@@ -36,7 +37,7 @@ const eatenRows = (db: Db, dietId: string, { from, to }: DateRange) =>
     where diet_id = ${dietId}::uuid and eaten_on between ${from}::date and ${to}::date
     order by eaten_on, created_at, id`);
 
-function dayOf(diet: DietDetail, date: string, rows: readonly EatenRow[]): EatenDay {
+function dayOf(diet: DietDetail, date: Day, rows: readonly EatenRow[]): EatenDay {
   const day = dietDayOn(date, diet.startsOn, diet.days.length);
   const began = date >= diet.startsOn;
   const items = diet.meals.filter((meal) => meal.day === day).flatMap((meal) => meal.items);
@@ -52,9 +53,7 @@ function dayOf(diet: DietDetail, date: string, rows: readonly EatenRow[]): Eaten
 
 export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
   const byDate = Map.groupBy(await eatenRows(db, diet.id, range), ({ date }) => date);
-  return datesBetween(range.from, range.to).map((date) =>
-    dayOf(diet, date, byDate.get(date) ?? []),
-  );
+  return eachDay(range.from, range.to).map((date) => dayOf(diet, date, byDate.get(date) ?? []));
 }
 
 /** What was planned and eaten on each date. */
@@ -67,8 +66,8 @@ export async function eatenDays(
   return daysOf(db, await personalDiet(db, caller, dietId), range);
 }
 
-async function requirePlausibleDate(db: Db, date: string): Promise<void> {
-  const { today } = await db.one(sql<{ today: string }>`select gym_today() as today`);
+async function requirePlausibleDate(db: Db, date: Day): Promise<void> {
+  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
   // A device's clock may already be on tomorrow.
   if (date > addDays(today, 1)) throw fieldError('date', 'La fecha no puede estar en el futuro.');
   if (date < addDays(today, -MAX_DAYS_LATE))

@@ -1,5 +1,6 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
-import { addDays, mondayOf } from '@forja/library/diet';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -10,7 +11,7 @@ const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
 /** The gym's own date: in Costa Rica it is still yesterday when it is early in Greenwich. */
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format();
+const today = dayIn('America/Costa_Rica', Date.now());
 
 const template = {
   name: 'Definición',

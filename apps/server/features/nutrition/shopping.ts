@@ -1,5 +1,6 @@
+import { eachDay } from '@forja/calendar/day';
 import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/nutrition/routes';
-import { datesBetween, dietDayOn } from '@forja/library/diet';
+import { dietDayOn } from '@forja/library/diet';
 import { FOOD_CATEGORIES } from '@forja/library/food';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -9,7 +10,7 @@ import { lookUpFoods } from './food-table.ts';
 /** How many grams of each food the dates ask for. */
 function gramsByFood(diet: DietDetail, { from, to }: DateRange): Map<string, number> {
   const grams = new Map<string, number>();
-  for (const date of datesBetween(from, to)) {
+  for (const date of eachDay(from, to)) {
     const day = dietDayOn(date, diet.startsOn, diet.days.length);
     for (const { foodId, grams: more } of diet.meals
       .filter((meal) => meal.day === day)

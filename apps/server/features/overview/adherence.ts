@@ -1,21 +1,18 @@
+import { addDays, type Day, mondayOf } from '@forja/calendar/day';
 import type { Adherence } from '@forja/contract/overview/routes';
-import { addDays, mondayOf } from '@forja/library/diet';
 
 interface PlannedDay {
-  date: string;
+  date: Day;
   planned: number;
   done: number;
 }
 
 /** The Mondays of the last weeks, oldest first; that of this week is the last. */
-export const lastMondays = (today: string, weeks: number): string[] =>
+export const lastMondays = (today: Day, weeks: number): Day[] =>
   Array.from({ length: weeks }, (_, index) => addDays(mondayOf(today), 7 * (index + 1 - weeks)));
 
 /** What was planned and done in each of some weeks. */
-export function byWeek(
-  days: readonly PlannedDay[],
-  mondays: readonly string[],
-): Adherence['weeks'] {
+export function byWeek(days: readonly PlannedDay[], mondays: readonly Day[]): Adherence['weeks'] {
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
   return mondays.map((monday) => {
     const each = weeks.get(monday) ?? [];

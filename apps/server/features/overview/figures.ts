@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
@@ -5,12 +6,12 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { renewalCents } from '../memberships/public.ts';
 
 /** The day it is in the gym. */
-export const today = async (db: Db): Promise<string> =>
-  (await db.one(sql<{ day: string }>`select gym_today() as day`)).day;
+export const today = async (db: Db): Promise<Day> =>
+  (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 
 /** How often somebody trained on each day of the last two years, in the gym's own days. */
 export const trainedDays = (db: Db, userId: string) =>
-  db.all(sql<{ day: string; sessions: number }>`
+  db.all(sql<{ day: Day; sessions: number }>`
     select (l.started_at at time zone (select time_zone from gym_settings limit 1))::date as day,
       count(*)::integer as sessions
     from workout_logs l
@@ -19,7 +20,7 @@ export const trainedDays = (db: Db, userId: string) =>
 
 /** On which days since a date somebody was let in, in the gym's own days. */
 export const visitedDays = (db: Db, userId: string, since: string) =>
-  db.all(sql<{ day: string; visits: number }>`
+  db.all(sql<{ day: Day; visits: number }>`
     select (e.at at time zone gym_zone())::date as day, count(*)::integer as visits
     from access_entries e
     where e.user_id = ${userId}::uuid and e.granted and e.direction = 'in'

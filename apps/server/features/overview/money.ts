@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
@@ -9,7 +10,7 @@ const paidOrders = sql`
     and o.sold_at >= date_trunc('month', (select gym_today()))::date - interval '3 months'`;
 
 export interface DayOfIncome {
-  day: string;
+  day: Day;
   cents: number;
   storeCents: number;
 }

@@ -1,5 +1,6 @@
+import { addDays, mondayOf, utcDay } from '@forja/calendar/day';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
-import { mondayOf } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
@@ -10,8 +11,7 @@ import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
 const BENCH = 'press-de-banca-con-barra';
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 const read = async <T>(as: TestUser): Promise<T> => {
   const answer = await call('GET /dashboard', { as });
@@ -38,7 +38,7 @@ const newPlan = (as: TestUser) =>
 const train = (as: TestUser, hours: number, weightKg = 60) =>
   create('POST /workouts/logs', as, {
     id: newId(),
-    startedAt: ago(hours + 1),
+    startedAt: ago(hours + 0.01),
     finishedAt: ago(hours),
     exercises: [
       {
@@ -198,7 +198,7 @@ test('a member sees the class they have a seat in, staff how full it is today', 
   const { admin, gym } = await buildWorld();
   const [member] = await buildMembers(harness, gym, 1);
   if (!member) throw new Error('Nobody to book');
-  const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
+  const day = addDays(utcDay(Date.now()), 2);
   const values = {
     title: 'Funcional',
     room: 'Sala 1',
@@ -221,7 +221,7 @@ test('a member sees the class they have a seat in, staff how full it is today', 
   await gym.db.run(
     build
       .updateTable('events')
-      .set({ starts_at: new Date(), ends_at: new Date(Date.now() + HOUR) })
+      .set({ starts_at: new Date(), ends_at: new Date(Date.now() + HOUR_MS) })
       .where('id', '=', event.id),
   );
   const { classes } = await ofStaff(admin);

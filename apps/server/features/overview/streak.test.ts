@@ -1,9 +1,10 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { streakOf } from './streak.ts';
 
-const days = (...list: string[]) => list.map((day) => ({ day, sessions: 1 }));
+const days = (...list: string[]) => list.map((day) => ({ day: asDay(day), sessions: 1 }));
 // 17 November 2026 is a Tuesday.
-const TODAY = '2026-11-17';
+const TODAY = asDay('2026-11-17');
 
 test('weeks in a row count back from this one', () => {
   const { weeks, thisWeek } = streakOf(days('2026-11-04', '2026-11-09', '2026-11-16'), TODAY);
@@ -22,7 +23,7 @@ test('a missed week ends it', () => {
 });
 
 test('Sunday belongs to the week that began on Monday', () => {
-  expect(streakOf(days('2026-11-16', '2026-11-22'), '2026-11-22').thisWeek).toEqual([
+  expect(streakOf(days('2026-11-16', '2026-11-22'), asDay('2026-11-22')).thisWeek).toEqual([
     1, 0, 0, 0, 0, 0, 1,
   ]);
 });

@@ -1,28 +1,20 @@
+import { type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import type { Streak } from '@forja/contract/overview/routes';
 
-const DAY_MS = 86_400_000;
-
-const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
-
-/** Monday is 0; the first of January 1970 was a Thursday. */
-const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
-
 interface TrainedDay {
-  day: string;
+  day: Day;
   sessions: number;
 }
 
 /** How many weeks in a row somebody trained; a week that has only begun does not break it. */
-export function streakOf(days: readonly TrainedDay[], today: string): Streak {
-  const now = dayNumber(today);
-  const monday = now - weekday(now);
+export function streakOf(days: readonly TrainedDay[], today: Day): Streak {
+  const monday = mondayOf(today);
   const thisWeek = [0, 0, 0, 0, 0, 0, 0];
   const weeksAgo = new Set<number>();
   for (const { day, sessions } of days) {
-    const number = dayNumber(day);
-    const at = number - monday;
+    const at = daysBetween(monday, day);
     if (at >= 0 && at < 7) thisWeek[at] = sessions;
-    weeksAgo.add(Math.floor((monday + 6 - number) / 7));
+    weeksAgo.add(daysBetween(mondayOf(day), monday) / 7);
   }
   let week = weeksAgo.has(0) ? 0 : 1;
   const from = week;

@@ -1,10 +1,11 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import type {
   Adherence,
   ManagementView,
   MemberView,
   NextWorkout,
 } from '@forja/contract/overview/routes';
-import { addDays } from '@forja/library/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { measurementsOf } from '../measurements/public.ts';
 import { currentMembership } from '../memberships/public.ts';
@@ -17,7 +18,6 @@ import * as repo from './figures.ts';
 import * as money from './money.ts';
 import { streakOf } from './streak.ts';
 
-const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const TREND_WEEKS = 9;
@@ -32,7 +32,7 @@ const CLASSES = 6;
 function routineAdherence(
   { planName, days: planned, week }: NextWorkout,
   trained: Awaited<ReturnType<typeof repo.trainedDays>>,
-  mondays: readonly string[],
+  mondays: readonly Day[],
 ): Adherence {
   const done = trained.map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
   const weeks = byWeek(done, mondays.slice(-week));
@@ -101,7 +101,7 @@ const runningTotals = (amounts: readonly number[]): number[] => {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
-function monthsOf(days: readonly money.DayOfIncome[], today: string) {
+function monthsOf(days: readonly money.DayOfIncome[], today: Day) {
   const month = today.slice(0, 7);
   const isThisMonth = ({ day }: money.DayOfIncome) => day.startsWith(month);
   const current = days.filter((each) => isThisMonth(each) && each.day <= today);

@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { type ImportReport, type NewPerson, newPerson } from '@forja/contract/people/routes';
 import { IMPORT_MAX_ROWS } from '@forja/contract/people/values';
 import { audit } from '../../platform/db/audit.ts';
@@ -46,12 +47,7 @@ const MAX_ERRORS = 200;
 const PREVIEW_ROWS = 8;
 const BATCH_SIZE = 500;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\*/gu, '')
-    .toLowerCase()
-    .trim();
+const plain = (text: string): string => plainText(text).replaceAll('*', '').trim();
 
 function columnsOf(head: CsvLine | undefined): (Column | undefined)[] {
   if (!head) throw fieldError('file', 'El archivo está vacío.');

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
@@ -10,7 +11,6 @@ import * as repo from './person-rows.ts';
 const INVITATION_JOB = 'people.invitation';
 
 const DAYS_TO_ACCEPT = 7;
-const MINUTES_A_DAY = 24 * 60;
 
 interface Invitation {
   gymId: string;
@@ -52,7 +52,7 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
       // Disabled, or in already: there is nobody left to invite.
       if (!person) return undefined;
       const { gym_name } = await tx.one(build.selectFrom('gym_settings').select('gym_name'));
-      const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * MINUTES_A_DAY);
+      const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * DAY_MINUTES);
       return invitationEmail(person.email, person.first_name, gym_name, token);
     });
     if (email) await sendEmail(platform, gymId, email);

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@forja/calendar/duration';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -55,7 +56,7 @@ export async function sendPicture(
   if (!bytes) throw new AppError('NOT_FOUND');
   return reply
     .type('image/webp')
-    .header('cache-control', 'private, max-age=86400')
+    .header('cache-control', `private, max-age=${DAY_SECONDS}`)
     .header('content-security-policy', UPLOAD_POLICY)
     .send(bytes);
 }

@@ -1,25 +1,9 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addMonths, monthsBetween } from '@forja/calendar/month';
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 
-const DAY_MS = 86_400_000;
 const MAX_DAILY = 62;
 const MAX_WEEKLY = 186;
-
-const toDay = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
-const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
-/** Months since the year nought. */
-const monthOf = (date: string): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-
-const firstOf = (month: number): string =>
-  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-
-/** The same day some months earlier, or the last day of that month. */
-function monthsEarlier(date: string, months: number): string {
-  const first = toDay(firstOf(monthOf(date) - months));
-  const last = toDay(firstOf(monthOf(date) - months + 1)) - 1;
-  return toDate(Math.min(first + Number(date.slice(8)) - 1, last));
-}
 
 /**
  * What a period is compared with. One that begins with a month or a year is held against the same
@@ -27,32 +11,32 @@ function monthsEarlier(date: string, months: number): string {
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from.endsWith('-01')) {
-    const touched = monthOf(to) - monthOf(from) + 1;
+    const touched = monthsBetween(from, to) + 1;
     const months = from.endsWith('-01-01') && touched > 1 ? Math.ceil(touched / 12) * 12 : touched;
-    return { from: monthsEarlier(from, months), to: monthsEarlier(to, months) };
+    return { from: addMonths(from, -months), to: addMonths(to, -months) };
   }
-  const days = toDay(to) - toDay(from) + 1;
-  return { from: toDate(toDay(from) - days), to: toDate(toDay(from) - 1) };
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
 /** How fine a series is: days while they can be told apart, then weeks, then months. */
 export function bucketOf({ from, to }: Period): Statistics['bucket'] {
-  const days = toDay(to) - toDay(from) + 1;
+  const days = daysBetween(from, to) + 1;
   if (days <= MAX_DAILY) return 'day';
   return days <= MAX_WEEKLY ? 'week' : 'month';
 }
 
 /** The first day of each piece of a period; a week is seven days from its beginning on. */
-export function bucketsOf(period: Period): string[] {
+export function bucketsOf(period: Period): Day[] {
   const { from, to } = period;
   const bucket = bucketOf(period);
   if (bucket === 'month') {
-    const count = monthOf(to) - monthOf(from) + 1;
+    const count = monthsBetween(from, to) + 1;
     return Array.from({ length: count }, (_, index) =>
-      index === 0 ? from : firstOf(monthOf(from) + index),
+      index === 0 ? from : addMonths(from, index, 1),
     );
   }
   const step = bucket === 'day' ? 1 : 7;
-  const count = Math.floor((toDay(to) - toDay(from)) / step) + 1;
-  return Array.from({ length: count }, (_, index) => toDate(toDay(from) + index * step));
+  const count = Math.floor(daysBetween(from, to) / step) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(from, index * step));
 }

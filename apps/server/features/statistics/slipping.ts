@@ -39,8 +39,7 @@ export async function slippingAway(db: Db, { limit, cursor }: Page) {
     select * from (
       select u.id, u.first_name as "firstName", u.username, u.profile_pic as "profilePic", u.phone,
         p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
-        floor(extract(epoch from now() - coalesce(u.last_visit_at, u.created_at)) / 86400)::int
-          as "daysAway",
+        extract(day from now() - coalesce(u.last_visit_at, u.created_at))::int as "daysAway",
         h.usual as "usualPerWeek",
         (to_char(h.usual, 'FM00.0') || to_char(coalesce(u.last_visit_at, u.created_at)
           at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) collate "C" as "sortKey"

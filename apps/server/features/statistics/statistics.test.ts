@@ -1,3 +1,5 @@
+import { addDays, asDay } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { type Statistics, statistics as statisticsSchema } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,11 +11,10 @@ import { slowActive, slowFigures } from './slow-figures.ts';
 import { readStatistics } from './statistics.ts';
 
 const { call, buildGym, buildUser, owner } = await startHarness();
-const YEAR = { from: '2025-11-16', to: '2026-11-15' };
+const YEAR = { from: asDay('2025-11-16'), to: asDay('2026-11-15') };
 const METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 const random = createRandom(7);
-const someDay = () =>
-  new Date(Date.parse(YEAR.to) - random.int(0, 420) * 86_400_000).toISOString().slice(0, 10);
+const someDay = () => addDays(YEAR.to, -random.int(0, 420));
 const someTime = () =>
   new Date(`${someDay()}T${String(random.int(0, 23)).padStart(2, '0')}:30:00Z`);
 
@@ -148,7 +149,7 @@ const teach: Operation = ({ gym }) => {
       id: newId(),
       title: random.pick(['Spinning', 'Yoga', 'Funcional']),
       starts_at: at,
-      ends_at: new Date(at.getTime() + 3_600_000),
+      ends_at: new Date(at.getTime() + HOUR_MS),
       capacity: 10,
     }),
   );
@@ -264,9 +265,7 @@ async function expectSameAsTables({ gym }: World): Promise<Statistics> {
   expect(total(fast.attendance.series)).toBe(fast.attendance.entries.now);
   for (const [index, day] of fast.buckets.entries()) {
     const next = fast.buckets[index + 1];
-    const last = next
-      ? new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10)
-      : YEAR.to;
+    const last = next ? addDays(next, -1) : YEAR.to;
     expect(fast.members.activeSeries[index], `active on ${last}, since ${day}`).toBe(
       await slowActive(gym.db, last),
     );
@@ -299,7 +298,10 @@ test('a cohort says how many of those who joined were still there', async () => 
   await add(0, '2026-08-03', '2026-09-02');
   await add(1, '2026-08-20', '2026-12-31');
   await add(2, '2026-09-01', '2026-09-10');
-  const { members } = await readStatistics(gym.db, { from: '2026-11-01', to: '2026-11-15' });
+  const { members } = await readStatistics(gym.db, {
+    from: asDay('2026-11-01'),
+    to: asDay('2026-11-15'),
+  });
   expect(members.cohorts.slice(-4)).toEqual([
     { month: '2026-08', joined: 2, kept: [2, 1, 1, 1] },
     { month: '2026-09', joined: 1, kept: [0, 0, 0] },
@@ -352,7 +354,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
   const [regular, rare, here] = made.people;
   if (!regular || !rare || !here) throw new Error('Too few people');
   const now = Date.now();
-  const ago = (days: number) => new Date(now - days * 86_400_000);
+  const ago = (days: number) => new Date(now - days * DAY_MS);
   for (const [person, days] of [
     [regular, 14],
     [rare, 12],

@@ -1,20 +1,18 @@
+import { daysBetween, utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
+import { addMonths } from '@forja/calendar/month';
 import {
   extraDays,
   isSameChoice,
   type SubscriptionChoice,
 } from '@forja/contract/subscription/plans';
 
-const DAY_MS = 86_400_000;
 const MONTHS = { monthly: 1, annual: 12 };
 
-/** The same moment some months later, or the last day of a month that is shorter. */
-function addMonths(from: Date, months: number): Date {
-  const to = new Date(from);
-  to.setUTCDate(1);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return to;
+/** The same moment some months later, or on the last day of a month that is shorter. */
+function monthsLater(from: Date, months: number): Date {
+  const day = utcDay(from.getTime());
+  return new Date(from.getTime() + daysBetween(day, addMonths(day, months)) * DAY_MS);
 }
 
 export interface PaidPeriod {
@@ -50,7 +48,7 @@ export function coverageOf(choice: SubscriptionChoice, situation: CoverageInput)
   const goesOn = isSameChoice(choice, current) && paidUntil !== null && paidUntil > now;
   const from = goesOn ? paidUntil : now;
   const days = goesOn ? 0 : extraDays(situation.unusedCents, choice);
-  const to = addMonths(from, MONTHS[choice.period]);
+  const to = monthsLater(from, MONTHS[choice.period]);
   const creditCents = goesOn ? 0 : situation.unusedCents;
   return { from, to: new Date(to.getTime() + days * DAY_MS), creditCents };
 }

@@ -1,9 +1,10 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Settings } from '@forja/contract/settings/routes';
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import type { FastifyReply } from 'fastify';
-import { localTime, moneyText } from '../../platform/documents/columns.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
 import { createPdf, type PdfBrand } from '../../platform/documents/pdf.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -39,8 +40,7 @@ export async function sendInvoice(
 ): Promise<FastifyReply> {
   const { number, paidAt, coversFrom, coversTo } = invoice;
   if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
-  const day = (instant: string) =>
-    localTime(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const day = (instant: string) => dayIn(timeZone, instant).split('-').reverse().join('/');
   const locale = { currency: invoice.currency, timeZone };
   const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
   const pdf = await createPdf(FORJA, about, locale);

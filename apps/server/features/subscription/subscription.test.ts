@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { settingsUpdate } from '@forja/contract/settings/routes';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const webhook = ({ body, signature }: { body: string; signature: string }) =>
   });
 
 test('a gym on trial sees what it has and what is used', async () => {
-  const endsAt = new Date(Date.now() + 5 * 86_400_000);
+  const endsAt = new Date(Date.now() + 5 * DAY_MS);
   const owner = await buildOwner({ plan: 'growth', status: 'trial', endsAt });
   await call('POST /locations', { as: owner, body: { name: 'Centro' } });
   expect(await read(owner)).toMatchObject({
@@ -58,7 +59,7 @@ test('a gym on trial sees what it has and what is used', async () => {
 });
 
 test('paying by card takes an expired gym back to work, at once and once', async () => {
-  const owner = await buildOwner({ status: 'expired', endsAt: new Date(Date.now() - 86_400_000) });
+  const owner = await buildOwner({ status: 'expired', endsAt: new Date(Date.now() - DAY_MS) });
   expect((await call('GET /membership-plans', { as: owner })).statusCode).toBe(403);
 
   const { answer, session } = await payByCard(owner);
@@ -147,7 +148,7 @@ test('paying twice for the same plan adds the time up', async () => {
     ends.push((await read(owner)).endsAt);
   }
   const [first = '', second = ''] = ends;
-  expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(28 * 86_400_000);
+  expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(28 * DAY_MS);
 });
 
 test.each([

@@ -13,7 +13,7 @@ interface Column {
 const SIMPLE: Record<string, string> = {
   uuid: 'string',
   text: 'string',
-  date: 'string',
+  date: 'DayColumn',
   time: 'string',
   bool: 'boolean',
   int2: 'number',
@@ -59,12 +59,14 @@ export async function generateTypes(client: pg.Client | pg.Pool): Promise<string
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const lines = [
     '// Generated from the migrated database by `npm run db:types`. Do not edit.',
+    "import type { Day } from '@forja/calendar/day';",
     "import type { ColumnType, GeneratedAlways } from 'kysely';",
     '',
     'type Generated<T> =',
     '  T extends ColumnType<infer S, infer I, infer U>',
     '    ? ColumnType<S, I | undefined, U>',
     '    : ColumnType<T, T | undefined, T>;',
+    'type DayColumn = ColumnType<Day, string, string>;',
     'type Timestamp = ColumnType<string, Date | string, Date | string>;',
     'type Json = ColumnType<unknown, string, string>;',
   ];

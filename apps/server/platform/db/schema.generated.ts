@@ -1,10 +1,12 @@
 // Generated from the migrated database by `npm run db:types`. Do not edit.
+import type { Day } from '@forja/calendar/day';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
+type DayColumn = ColumnType<Day, string, string>;
 type Timestamp = ColumnType<string, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
@@ -149,7 +151,7 @@ interface CareNotes {
 interface CashCloses {
   gym_id: string;
   id: string;
-  day: string;
+  day: DayColumn;
   expected_cents: number;
   counted_cents: number;
   note: Generated<string>;
@@ -212,7 +214,7 @@ interface Counters {
 interface DailyFigures {
   gym_id: string;
   id: Generated<string>;
-  day: string;
+  day: DayColumn;
   kind: string;
   key: string;
   value: number;
@@ -226,7 +228,7 @@ interface Diets {
   name: string;
   description: Generated<string>;
   days: string[];
-  starts_on: string;
+  starts_on: DayColumn;
   active: Generated<boolean>;
   meals: Generated<Json>;
   written_by: string | null;
@@ -239,7 +241,7 @@ interface EatenItems {
   id: string;
   user_id: string;
   diet_id: string | null;
-  eaten_on: string;
+  eaten_on: DayColumn;
   item_id: string;
   food_name: string;
   grams: number;
@@ -278,7 +280,7 @@ interface EventSeries {
   gym_id: string;
   id: string;
   weekdays: number[];
-  until: string;
+  until: DayColumn;
   created_at: Generated<Timestamp>;
   interval_weeks: Generated<number>;
 }
@@ -387,7 +389,7 @@ interface GymFoods {
 interface GymHolidays {
   gym_id: string;
   id: string;
-  day: string;
+  day: DayColumn;
   name: string;
 }
 
@@ -478,7 +480,7 @@ interface ManualRecords {
   weight_kg: number | null;
   seconds: number | null;
   distance_m: number | null;
-  achieved_on: string;
+  achieved_on: DayColumn;
   notes: string | null;
   created_at: Generated<Timestamp>;
 }
@@ -528,7 +530,7 @@ interface MembershipReminders {
   id: Generated<string>;
   membership_id: string;
   kind: string;
-  ends_on: string;
+  ends_on: DayColumn;
   sent_at: Generated<Timestamp>;
 }
 
@@ -538,21 +540,21 @@ interface Memberships {
   user_id: string;
   plan_id: string;
   payer_id: string;
-  starts_on: string;
-  ends_on: string;
+  starts_on: DayColumn;
+  ends_on: DayColumn;
   price_cents: number;
   owed_cents: Generated<number>;
-  due_on: string;
-  frozen_on: string | null;
+  due_on: DayColumn;
+  frozen_on: DayColumn | null;
   cancelled_at: Timestamp | null;
   cancel_reason: string | null;
   auto_renew: Generated<boolean>;
   visits_left: number | null;
   is_current: Generated<boolean>;
   created_at: Generated<Timestamp>;
-  period_from: string;
-  joined_on: Generated<string>;
-  replaced_on: string | null;
+  period_from: DayColumn;
+  joined_on: Generated<DayColumn>;
+  replaced_on: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -641,9 +643,9 @@ interface Payments {
   reference: string | null;
   receipt_photo: string | null;
   note: string | null;
-  paid_on: string;
-  covers_from: string | null;
-  covers_to: string | null;
+  paid_on: DayColumn;
+  covers_from: DayColumn | null;
+  covers_to: DayColumn | null;
   reported_by: string | null;
   confirmed_by: string | null;
   confirmed_at: Timestamp | null;
@@ -713,7 +715,7 @@ interface ProgressPhotos {
   gym_id: string;
   id: string;
   user_id: string;
-  taken_on: string;
+  taken_on: DayColumn;
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
@@ -853,8 +855,8 @@ interface StoreDiscounts {
   code: string;
   kind: string;
   value: number;
-  starts_on: string | null;
-  ends_on: string | null;
+  starts_on: DayColumn | null;
+  ends_on: DayColumn | null;
   max_uses: number | null;
   max_uses_per_person: number | null;
   used: Generated<number>;
@@ -1047,7 +1049,7 @@ interface UserPlans {
   description: Generated<string>;
   days: string[];
   deload: Json | null;
-  starts_on: string;
+  starts_on: DayColumn;
   active: Generated<boolean>;
   written_by: string | null;
   created_at: Generated<Timestamp>;
@@ -1062,7 +1064,7 @@ interface Users {
   first_name: string;
   last_name: Generated<string>;
   phone: string | null;
-  birth_date: string | null;
+  birth_date: DayColumn | null;
   profile_pic: string | null;
   role: Generated<string>;
   status: Generated<string>;

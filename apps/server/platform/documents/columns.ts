@@ -1,3 +1,5 @@
+import { localTime } from '@forja/calendar/zone';
+
 /** What a cell holds: money in minor units, a date `YYYY-MM-DD`, an instant in RFC 3339. */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'percent' | 'money' | 'date' | 'instant';
 
@@ -23,30 +25,6 @@ export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 const NUMERIC: ReadonlySet<CellKind> = new Set(['integer', 'decimal', 'percent', 'money']);
 
 export const isNumeric = (kind: CellKind): boolean => NUMERIC.has(kind);
-
-const MINUTE_MS = 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The clock on the wall of the gym at an instant, as if that clock ran on UTC. */
-export function localTime(instant: string, timeZone: string): Date {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  formats.set(timeZone, format);
-  const parts = Object.fromEntries(
-    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return new Date(Date.UTC(year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS);
-}
 
 const NO_BREAK = '\u00a0';
 
@@ -77,8 +55,8 @@ export function cellText(kind: CellKind, value: CellValue, locale: GymLocale): s
   if (kind === 'percent') return `${numberText(Number(value) * 100)}${NO_BREAK}%`;
   if (kind === 'date') return reversedDate(String(value));
   if (kind === 'instant') {
-    const clock = localTime(String(value), locale.timeZone).toISOString();
-    return `${reversedDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
+    const { day, time } = localTime(locale.timeZone, value);
+    return `${reversedDate(day)} ${time}`;
   }
   return String(value);
 }

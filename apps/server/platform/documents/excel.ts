@@ -1,11 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { localTime } from '@forja/calendar/zone';
 import {
   type CellKind,
   type CellValue,
   type Column,
   type GymLocale,
   isNumeric,
-  localTime,
   type Rows,
 } from './columns.ts';
 import { withoutFormula } from './formula.ts';
@@ -49,8 +49,11 @@ function typedCell(
   if (value === null || value === '') return null;
   if (kind === 'money') return Number(value) / 100;
   if (isNumeric(kind)) return Number(value);
-  if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
-  if (kind === 'instant') return localTime(String(value), locale.timeZone);
+  if (kind === 'date') return new Date(value);
+  if (kind === 'instant') {
+    const { day, time } = localTime(locale.timeZone, value);
+    return new Date(`${day}T${time}Z`);
+  }
   return withoutFormula(String(value));
 }
 

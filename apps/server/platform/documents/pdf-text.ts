@@ -1,3 +1,5 @@
+import { withoutAccents } from '@forja/calendar/plain-text';
+
 /** What the fonts every reader has can show beyond Latin-1. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
@@ -21,7 +23,7 @@ function toPrintable(character: string): string {
   if ((code >= 32 && code < 127) || (code >= 160 && code < 256) || EXTRA.has(character)) {
     return character;
   }
-  const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = withoutAccents(character);
   return /^[ -~]+$/.test(plain) ? plain : '?';
 }
 

@@ -4,6 +4,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_POLICY } from '../http/http.ts';
 import type { Secrets } from '../identity/secrets.ts';
@@ -30,7 +31,6 @@ export interface SignedFiles {
   removeAll(gymId: string): Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 4 * HOUR_MS;
 const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@forja/calendar/duration';
 import { newId } from '../db/ids.ts';
 
 /** Where a gym's uploads lie, each in a folder named by the gym. */
@@ -39,7 +40,7 @@ export interface IncomingFiles {
 }
 
 const ASIDE = 'incoming-';
-const ABANDONED_MS = 24 * 3_600_000;
+const ABANDONED_MS = DAY_MS;
 
 /** What was put aside by a restore that was killed. */
 async function removeAbandoned(dataDir: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Role } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
@@ -7,7 +8,6 @@ import { startHarness } from '../../test/harness.ts';
 import type { Caller, DeviceCaller } from '../identity/session.ts';
 import { requireSubscription } from './access.ts';
 
-const DAY_MS = 86_400_000;
 const harness = await startHarness();
 const { buildGym, buildUser, call } = harness;
 

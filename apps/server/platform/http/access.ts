@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import type { Access, RouteSpec } from '@forja/contract/route';
 import type { Caller, DeviceCaller } from '../identity/session.ts';
@@ -7,9 +8,8 @@ import { AppError } from './errors.ts';
 type AnyCaller = Caller | DeviceCaller | undefined;
 
 /** How long a re-entered password is good for. */
-const CONFIRMED_MS = 5 * 60_000;
+const CONFIRMED_MS = 5 * MINUTE_MS;
 const GRACE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
   guest: () => true,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Long enough for whoever keeps a copy, short of the year that RFC 9116 recommends as the most. */
 const VALID_DAYS = 180;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Where whoever finds a hole reports it (RFC 9116), the same on every host. */
 export function mountSecurityText(app: FastifyInstance, config: Config): void {

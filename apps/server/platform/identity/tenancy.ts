@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import type pg from 'pg';
 import { AppError } from '../http/errors.ts';
@@ -27,7 +28,7 @@ const DEFAULT_GYM = 'demo';
 export const GYM_CHANGED = 'gym-changed';
 
 /** How long a gym that paid before may be late before it counts as expired. */
-const PAST_DUE_MS = 15 * 86_400_000;
+const PAST_DUE_MS = 15 * DAY_MS;
 const LIFETIME_MS = 60_000;
 const MISSING_MS = 5_000;
 const MAX_ENTRIES = 20_000;

@@ -1,7 +1,7 @@
-import { addDays } from '../../features/classes/schedule.ts';
+import { addDays, utcDay } from '@forja/calendar/day';
 import { everyone, type Matrix, management, users, type World } from './row.ts';
 
-const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2);
+const tomorrow = addDays(utcDay(Date.now()), 2);
 const eventBody = { title: 'Yoga', day: tomorrow, startTime: '06:00', minutes: 60, capacity: 12 };
 
 async function buildClass({ harness, owner }: World): Promise<{ id: string }> {

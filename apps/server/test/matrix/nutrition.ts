@@ -1,3 +1,4 @@
+import { utcDay } from '@forja/calendar/day';
 import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
@@ -50,7 +51,7 @@ export const nutritionMatrix: Matrix = {
   'PUT /dietas/{id}/eaten': {
     ...users(400),
     params: diet,
-    body: { date: new Date().toISOString().slice(0, 10), itemIds: [NOBODY], eaten: false },
+    body: { date: utcDay(Date.now()), itemIds: [NOBODY], eaten: false },
   },
   'GET /dietas/{id}/shopping': { ...users(400), params: diet },
 

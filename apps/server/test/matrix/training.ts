@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
@@ -13,7 +14,7 @@ const routineBody = { name: 'Fuerza básica', exercises: [{ exerciseId: BENCH, r
 
 const logBody = () => ({
   id: newId(),
-  startedAt: new Date(Date.now() - 3_600_000).toISOString(),
+  startedAt: new Date(Date.now() - HOUR_MS).toISOString(),
   finishedAt: new Date().toISOString(),
   exercises: [{ exerciseId: BENCH, sets: [{ weightKg: 60, reps: 8 }] }],
 });

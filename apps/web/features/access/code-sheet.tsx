@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, Eye, RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { QrCode } from '../../lib/device/qr.tsx';
-import { formatTime } from '../../lib/format/format.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';

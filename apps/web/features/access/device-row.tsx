@@ -24,7 +24,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/dates.ts';
 import { devicesQuery } from '../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {

@@ -15,7 +15,7 @@ import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoment, formatTime } from '../../lib/format/format.ts';
+import { formatMoment, formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';

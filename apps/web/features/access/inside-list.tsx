@@ -4,7 +4,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatTime } from '../../lib/format/format.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { insideQuery } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatTime } from '../../lib/format/format.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import type { SessionUser } from '../../lib/session/session.ts';

@@ -5,7 +5,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoment } from '../../lib/format/format.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { DoorAndMethod, ResultBadge } from './entry-words.tsx';

@@ -1,11 +1,12 @@
-import type { EntriesQuery } from '@forja/contract/access/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import type { RequestFor } from '../../lib/api/request.ts';
 import { newId } from '../../lib/screen/new-id.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../shared/access/entries.ts';
 
-export type EntryFilters = Partial<
-  Pick<EntriesQuery, 'from' | 'to' | 'deviceId' | 'result' | 'search'>
+export type EntryFilters = Pick<
+  NonNullable<RequestFor<'GET /accesos'>['query']>,
+  'from' | 'to' | 'deviceId' | 'result' | 'search'
 >;
 
 export const PAGE_SIZE = 25;

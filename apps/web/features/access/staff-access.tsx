@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -5,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dateIn, formatNumber, formatTime } from '../../lib/format/format.ts';
+import { formatTime } from '../../lib/format/dates.ts';
+import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -19,7 +21,7 @@ import { entriesQuery } from './queries.ts';
 
 function Figures() {
   const { timeZone } = useSettings();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const { data } = useQuery(occupancyQuery);
   const refused = useQuery(entriesQuery({ from: today, to: today, result: 'refused' }, null, 1));
   const figure = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));

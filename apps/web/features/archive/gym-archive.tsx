@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { dateIn } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
@@ -14,7 +14,7 @@ export function GymArchive() {
   const { subdomain, timeZone } = useSettings();
   const archive = useMutation({
     mutationFn: () => {
-      const name = `${subdomain}-${dateIn(Date.now(), timeZone)}.tar.gz`;
+      const name = `${subdomain}-${dayIn(timeZone, Date.now())}.tar.gz`;
       return withConfirmation(() => download(name, 'GET /gym/export'));
     },
     onSuccess: () => toast('Descargamos el archivo con todo el gimnasio.'),

@@ -1,71 +1,45 @@
+import { addDays, type Day, eachDay, mondayOf, weekdayOf } from '@forja/calendar/day';
+import { DAY_MINUTES } from '@forja/calendar/duration';
+import { dayOfMonth, firstOfMonth, lastOfMonth } from '@forja/calendar/month';
+import { dayIn, minuteIn } from '@forja/calendar/zone';
 import type { AgendaDay, AgendaItem } from '@forja/ui/calendar/agenda-list.tsx';
 import type { CalendarDay, CalendarEvent } from '@forja/ui/calendar/week-calendar.tsx';
 import type { ReactNode } from 'react';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { dateIn, formatLongDay, formatTime } from '../../lib/format/format.ts';
+import { formatLongDay } from '../../lib/format/dates.ts';
 
 export type GymEvent = ResponseFor<'GET /events'>[number];
 export type Booking = ResponseFor<'GET /events/{id}/bookings'>[number];
 
-const DAY_MS = 86_400_000;
-const NOON = 'T12:00:00Z';
 const SHORT = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}${NOON}`) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-export const weekdayOf = (day: string): number => new Date(`${day}${NOON}`).getUTCDay();
-
-/** The Monday of the week a day is in. */
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
-
-const weekOf = (monday: string): string[] =>
-  Array.from({ length: 7 }, (_, step) => addDays(monday, step));
-
 /** `martes 17 de noviembre` */
-export const dayName = (day: string): string => {
-  const name = formatLongDay(`${day}${NOON}`, 'UTC');
+export const dayName = (day: Day): string => {
+  const name = formatLongDay(day);
   return name.charAt(0).toLocaleLowerCase('es') + name.slice(1);
 };
 
-const monthName = (day: string): string => dayName(day).split(' de ')[1] ?? '';
+const monthName = (day: Day): string => dayName(day).split(' de ')[1] ?? '';
 
 /** `16 – 22 de noviembre`, or with both months when the week has two. */
-export function weekTitle(monday: string): string {
+export function weekTitle(monday: Day): string {
   const sunday = addDays(monday, 6);
-  const [first, last] = [Number(monday.slice(8)), Number(sunday.slice(8))];
+  const [first, last] = [dayOfMonth(monday), dayOfMonth(sunday)];
   if (monthName(monday) === monthName(sunday)) return `${first} – ${last} de ${monthName(sunday)}`;
   return `${first} de ${monthName(monday)} – ${last} de ${monthName(sunday)}`;
 }
 
 /** `noviembre de 2026` */
-export const monthTitle = (day: string): string => `${monthName(day)} de ${day.slice(0, 4)}`;
-
-/** The same day some months on, or the last of a month that is shorter. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10);
-}
+export const monthTitle = (day: Day): string => `${monthName(day)} de ${day.slice(0, 4)}`;
 
 /** The whole weeks a month is shown in. */
-export function monthRange(day: string): { from: string; to: string } {
-  const first = `${day.slice(0, 8)}01`;
-  const last = addDays(addMonths(first, 1), -1);
-  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
-}
-
-/** Minutes since midnight in the gym's zone. */
-export function minuteIn(moment: string | number, timeZone: string): number {
-  const [hour = 0, minute = 0] = formatTime(moment, timeZone).split(':').map(Number);
-  return hour * 60 + minute;
-}
+export const monthRange = (day: Day): { from: Day; to: Day } => ({
+  from: mondayOf(firstOfMonth(day)),
+  to: addDays(mondayOf(lastOfMonth(day)), 6),
+});
 
 /** Hoy, mañana, or the day's name. */
-function dayLabel(day: string, today: string): string {
+function dayLabel(day: Day, today: Day): string {
   if (day === today) return `Hoy, ${dayName(day)}`;
   if (day === addDays(today, 1)) return `Mañana, ${dayName(day)}`;
   return dayName(day);
@@ -91,14 +65,14 @@ export function toBlock(
   event: GymEvent,
   view: { timeZone: string; now: number; detail: string; alert?: boolean },
 ): CalendarEvent {
-  const start = minuteIn(event.startsAt, view.timeZone);
-  const end = minuteIn(event.endsAt, view.timeZone);
+  const start = minuteIn(view.timeZone, event.startsAt);
+  const end = minuteIn(view.timeZone, event.endsAt);
   return {
     id: event.id,
-    day: dateIn(event.startsAt, view.timeZone),
+    day: dayIn(view.timeZone, event.startsAt),
     start,
     // A class that ends at or after midnight is drawn to the end of its day.
-    end: end > start ? end : 24 * 60,
+    end: end > start ? end : DAY_MINUTES,
     title: event.title,
     detail: view.detail,
     hue: event.hue,
@@ -109,15 +83,15 @@ export function toBlock(
 
 /** The heads of a week's columns; `detail` says something about each day. */
 export function weekDays(
-  monday: string,
-  today: string,
-  detail: (day: string) => string | undefined = () => undefined,
+  monday: Day,
+  today: Day,
+  detail: (day: Day) => string | undefined = () => undefined,
 ): CalendarDay[] {
-  return weekOf(monday).map((day) => ({
+  return eachDay(monday, addDays(monday, 6)).map((day) => ({
     key: day,
     short: SHORT[weekdayOf(day)] ?? '',
     name: dayName(day),
-    number: Number(day.slice(8)),
+    number: dayOfMonth(day),
     today: day === today,
     ...(detail(day) ? { detail: detail(day) } : {}),
   }));
@@ -126,10 +100,10 @@ export function weekDays(
 /** Classes by day for the agenda; days without any are left out. */
 export function agendaDays(
   events: readonly GymEvent[],
-  view: { timeZone: string; now: number; today: string },
+  view: { timeZone: string; now: number; today: Day },
   draw: (event: GymEvent) => { detail: string; aside?: ReactNode },
 ): AgendaDay[] {
-  const byDay = Map.groupBy(events, (event) => dateIn(event.startsAt, view.timeZone));
+  const byDay = Map.groupBy(events, (event) => dayIn(view.timeZone, event.startsAt));
   return [...byDay].map(([day, list]) => ({
     key: day,
     name: dayLabel(day, view.today),

@@ -1,10 +1,10 @@
+import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
 import { MonthCalendar } from '@forja/ui/calendar/month-calendar.tsx';
 import { type CalendarMove, WeekCalendar } from '@forja/ui/calendar/week-calendar.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import type { ReactNode } from 'react';
-import { dateIn } from '../../lib/format/format.ts';
-import { agendaDays, type GymEvent, minuteIn, monthTitle, toBlock, weekDays } from './calendar.ts';
+import { agendaDays, type GymEvent, monthTitle, toBlock, weekDays } from './calendar.ts';
 import type { Week } from './use-week.ts';
 
 interface ClassCalendarProps {
@@ -38,7 +38,7 @@ function Grid({ week, events, ...props }: ClassCalendarProps) {
           alert: props.alert?.(event) ?? false,
         }),
       )}
-      now={week.isNow ? { day: week.today, minute: minuteIn(week.now, week.timeZone) } : null}
+      now={week.isNow ? { day: week.today, minute: minuteIn(week.timeZone, week.now) } : null}
       selected={props.selected}
       onOpen={props.onOpen}
       onMove={props.onMove}
@@ -47,7 +47,7 @@ function Grid({ week, events, ...props }: ClassCalendarProps) {
 }
 
 function Month({ week, events, draw, onOpen }: ClassCalendarProps) {
-  const byDay = Map.groupBy(events, (event) => dateIn(event.startsAt, week.timeZone));
+  const byDay = Map.groupBy(events, (event) => dayIn(week.timeZone, event.startsAt));
   const notes = Object.fromEntries(
     [...byDay].map(([day, list]) => [day, list.map(({ title }) => title)]),
   );
@@ -56,8 +56,7 @@ function Month({ week, events, draw, onOpen }: ClassCalendarProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[400px_1fr]">
       <MonthCalendar
         label={`Clases de ${monthTitle(week.day)}`}
-        year={Number(week.day.slice(0, 4))}
-        month={Number(week.day.slice(5, 7))}
+        month={week.day}
         today={week.today}
         selected={week.day}
         onSelect={week.show}

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -10,7 +11,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatLongDay, formatTime } from '../../lib/format/format.ts';
+import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
 import { AttendanceList } from './booking/attendance-list.tsx';
 import { BookFor } from './booking/book-for.tsx';
 import type { GymEvent } from './calendar.ts';
@@ -105,7 +106,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
     >
       <p className="text-muted">
         {[
-          formatLongDay(event.startsAt, view.timeZone),
+          formatLongDay(dayIn(view.timeZone, event.startsAt)),
           hours.join(' – '),
           event.room,
           event.location?.name,

@@ -1,3 +1,4 @@
+import { addDays } from '@forja/calendar/day';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
@@ -11,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ClassSheet } from './booking/class-sheet.tsx';
-import { addDays, agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
+import { agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCalendar } from './class-calendar.tsx';
 import { ClassFilters, useClassFilters } from './class-filters.tsx';

@@ -1,11 +1,11 @@
+import { addDays, type Day, isDay, mondayOf } from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { addMonths } from '@forja/calendar/month';
+import { dayIn } from '@forja/calendar/zone';
 import { useSearchParams } from 'react-router';
-import { dateIn } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
-import { addDays, addMonths, mondayOf, monthRange } from './calendar.ts';
-
-const MINUTE_MS = 60_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { monthRange } from './calendar.ts';
 
 export const VIEWS = [
   { value: 'dia', label: 'Día' },
@@ -17,14 +17,14 @@ export type View = (typeof VIEWS)[number]['value'];
 
 const isView = (value: string | null): value is View => VIEWS.some((view) => view.value === value);
 
-function rangeOf(view: View, day: string): { from: string; to: string } {
+function rangeOf(view: View, day: Day): { from: Day; to: Day } {
   if (view === 'dia') return { from: day, to: day };
   if (view === 'mes') return monthRange(day);
   const monday = mondayOf(day);
   return { from: monday, to: addDays(monday, 6) };
 }
 
-function stepOf(view: View, day: string, by: 1 | -1): string {
+function stepOf(view: View, day: Day, by: 1 | -1): Day {
   if (view === 'dia') return addDays(day, by);
   if (view === 'mes') return addMonths(day, by);
   return addDays(mondayOf(day), 7 * by);
@@ -34,12 +34,12 @@ function stepOf(view: View, day: string, by: 1 | -1): string {
 export function useWeek() {
   const { timeZone } = useSettings();
   const now = useNow(MINUTE_MS);
-  const today = dateIn(now, timeZone);
+  const today = dayIn(timeZone, now);
   const [params, setParams] = useSearchParams();
   const askedView = params.get('vista');
   const view: View = isView(askedView) ? askedView : 'semana';
   const asked = params.get('semana') ?? '';
-  const day = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const day = isDay(asked) ? asked : today;
   const range = rangeOf(view, day);
   const put = (name: string, value: string | null) =>
     setParams((before) => {
@@ -58,7 +58,7 @@ export function useWeek() {
     isThisWeek: mondayOf(day) === mondayOf(today),
     isNow: range.from <= today && today <= range.to,
     setView: (next: View) => put('vista', next === 'semana' ? null : next),
-    show: (next: string) => put('semana', next),
+    show: (next: Day) => put('semana', next),
     toToday: () => put('semana', null),
     toPrevious: () => put('semana', stepOf(view, day, -1)),
     toNext: () => put('semana', stepOf(view, day, 1)),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { weightsIn } from '../../lib/format/weights.ts';
 import { bmiWords, changeText, trendOf, valueText } from './fields.ts';
@@ -23,7 +24,7 @@ test('the index is put into words at the limits of the health organisation', () 
 });
 
 const daily = (...values: number[]) =>
-  values.map((value, day) => ({ at: new Date(day * 86_400_000).toISOString(), value }));
+  values.map((value, day) => ({ at: new Date(day * DAY_MS).toISOString(), value }));
 
 test('the trend begins at the first value, stays among them and calms a single odd one', () => {
   const values = [70, 69.8, 74, 69.7, 69.6];
@@ -36,7 +37,7 @@ test('the trend begins at the first value, stays among them and calms a single o
 });
 
 test('after two weeks without one a measurement moves the trend half the way', () => {
-  const at = (day: number) => new Date(day * 86_400_000).toISOString();
+  const at = (day: number) => new Date(day * DAY_MS).toISOString();
   const trend = trendOf([
     { at: at(0), value: 80 },
     { at: at(14), value: 78 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Measurement } from '@forja/contract/measurements/routes';
 import { MEASURES } from '@forja/contract/measurements/words';
 import { formatNumber } from '../../lib/format/format.ts';
@@ -32,7 +33,6 @@ export function seriesOf(rows: readonly Measurement[], key: Trend['key']) {
   });
 }
 
-const DAY_MS = 86_400_000;
 /** How long a measurement goes on weighing: after this its share in the trend has halved. */
 const HALF_LIFE_DAYS = 14;
 

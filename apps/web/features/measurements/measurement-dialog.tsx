@@ -1,3 +1,6 @@
+import { type Day, isDay } from '@forja/calendar/day';
+import { instantAt } from '@forja/calendar/instant';
+import { dayIn } from '@forja/calendar/zone';
 import type { Measure, Measurement } from '@forja/contract/measurements/routes';
 import { MEASURES } from '@forja/contract/measurements/words';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -5,7 +8,6 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
-import { dateIn } from '../../lib/format/format.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
@@ -28,15 +30,20 @@ function valuesOf(form: FormData, weights: Weights): Partial<Record<Measure, num
   return Object.fromEntries(written);
 }
 
+/** Now for today, else noon of that day in the gym. */
+const momentOf = (day: Day, today: Day, timeZone: string): string =>
+  new Date(day === today ? Date.now() : instantAt(timeZone, day, 12 * 60)).toISOString();
+
 /** Today's measurements; only what was measured is written. */
 export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const form = useForm(async (data) => {
     const day = textOf(data, 'takenAt');
-    const takenAt = day === today ? new Date().toISOString() : `${day}T18:00:00Z`;
+    // What is no day goes as it was typed, so that the answer says so at its field.
+    const takenAt = isDay(day) ? momentOf(day, today, timeZone) : day;
     await change('POST /measurements', {
       body: { userId, takenAt, ...valuesOf(data, weights), notes: textOrNull(data, 'notes') },
     });

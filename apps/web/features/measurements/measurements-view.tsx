@@ -17,7 +17,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatDate, formatShortDate } from '../../lib/format/format.ts';
+import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Pose } from '@forja/contract/measurements/photo-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -9,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
-import { dateIn } from '../../lib/format/format.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { POSES } from './poses.ts';
@@ -26,8 +26,8 @@ async function formOf(file: File): Promise<FormData> {
 export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
-  const today = dateIn(Date.now(), timeZone);
-  const [takenOn, setTakenOn] = useState(today);
+  const today = dayIn(timeZone, Date.now());
+  const [takenOn, setTakenOn] = useState<string>(today);
   const [pose, setPose] = useState<Pose>('front');
   const [file, setFile] = useState<File | null>(null);
   const [working, setWorking] = useState(false);

@@ -13,7 +13,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatDay } from '../../lib/format/format.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { POSES, poseName } from './poses.ts';
 import { photosQuery } from './queries.ts';

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { CashClose } from '@forja/contract/memberships/payment-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
@@ -10,7 +11,8 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateIn, formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { textOf, useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -60,8 +62,8 @@ function CloseForm({ close }: { close: CashClose }) {
 /** A day's money by method, and the count that closes it. */
 export function CashTab() {
   const { timeZone } = useSettings();
-  const today = dateIn(new Date(), timeZone);
-  const [day, setDay] = useState(today);
+  const today = dayIn(timeZone, new Date());
+  const [day, setDay] = useState<string>(today);
   const { data: close } = useQuery({ ...cashCloseQuery(day), placeholderData: keepPreviousData });
   if (!close) return <SkeletonRows rows={4} />;
   const sum = close.totals.reduce((all, { amountCents }) => all + amountCents, 0);

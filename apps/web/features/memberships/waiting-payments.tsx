@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatMoney, formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { confirmPayment, paymentsQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { dateIn, formatLongDay } from '../../lib/format/format.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { addDays, type Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import { formatLongDay } from '../../lib/format/dates.ts';
 
 export interface DayGroup<T> {
-  date: string;
+  date: Day;
   label: string;
   rows: T[];
 }
@@ -14,14 +14,15 @@ export function groupByDay<T extends { createdAt: string }>(
   timeZone: string,
   now: number,
 ): DayGroup<T>[] {
+  const today = dayIn(timeZone, now);
   const names = new Map([
-    [dateIn(now - DAY, timeZone), 'Ayer'],
-    [dateIn(now, timeZone), 'Hoy'],
+    [addDays(today, -1), 'Ayer'],
+    [today, 'Hoy'],
   ]);
-  return [...Map.groupBy(rows, ({ createdAt }) => dateIn(createdAt, timeZone))].map(
+  return [...Map.groupBy(rows, ({ createdAt }) => dayIn(timeZone, createdAt))].map(
     ([date, group]) => ({
       date,
-      label: names.get(date) ?? formatLongDay(`${date}T12:00:00Z`, 'UTC'),
+      label: names.get(date) ?? formatLongDay(date),
       rows: group,
     }),
   );

@@ -7,7 +7,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatTime } from '../../lib/format/format.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { groupByDay } from './days.ts';
 import { KindIcon } from './kind-icon.tsx';

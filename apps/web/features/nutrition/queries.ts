@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery } from '../../lib/query/offline-query.ts';
-
-const HOUR = 3_600_000;
 
 /** Somebody's meal plans, the active one first; the caller's own when nobody is named. */
 export const dietsQuery = (userId?: string) =>
@@ -62,8 +61,8 @@ export const ownFoodsQuery = queryOptions({
 /** The food table and the gym's own; large, so asked for only where a food is chosen. */
 export const foodsQuery = queryOptions({
   queryKey: ['foods', 'all'],
-  staleTime: HOUR,
-  gcTime: HOUR,
+  staleTime: HOUR_MS,
+  gcTime: HOUR_MS,
   queryFn: async (): Promise<FoodDetail[]> => {
     const [own, table] = await Promise.all([
       fetchList('GET /foods', { query: { scope: 'own' } }),

@@ -1,9 +1,10 @@
+import { dayIn } from '@forja/calendar/zone';
 import { isManagement } from '@forja/contract/roles';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { HandCoins, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay, formatTime } from '../../lib/format/format.ts';
+import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
@@ -49,7 +50,7 @@ export default function HomeScreen() {
   return (
     <Screen
       title={user ? `${greeting}, ${user.firstName}` : greeting}
-      lead={formatLongDay(now, timeZone)}
+      lead={formatLongDay(dayIn(timeZone, now))}
       actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
       <DashboardData

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatDay } from '../../lib/format/format.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';

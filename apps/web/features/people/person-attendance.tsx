@@ -1,7 +1,10 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { HeatMap } from '@forja/ui/charts/heat-map.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dateIn, formatDay, formatNumber } from '../../lib/format/format.ts';
-import { addDays, WEEK_DAYS, weekdayOf } from '../../lib/format/week-days.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { WEEK_DAYS } from '../../lib/format/week-days.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Section } from './facts.tsx';
 import { personVisitsQuery } from './queries.ts';
@@ -14,8 +17,8 @@ const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} 
 /** How often the person came in the last months, day by day. */
 export function PersonAttendance({ userId, since }: { userId: string; since: string }) {
   const { timeZone } = useSettings();
-  const today = dateIn(Date.now(), timeZone);
-  const monday = addDays(today, -weekdayOf(today));
+  const today = dayIn(timeZone, Date.now());
+  const monday = mondayOf(today);
   const mondays = Array.from({ length: WEEKS }, (_, week) =>
     addDays(monday, 7 * (week + 1 - WEEKS)),
   );
@@ -24,11 +27,11 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
   const entries = data.filter(({ direction }) => direction === 'in');
   const counts = new Map<string, number>();
   for (const { at } of entries) {
-    const day = dateIn(at, timeZone);
+    const day = dayIn(timeZone, at);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   // Whoever came in last month is not measured by the months before.
-  const joined = dateIn(since, timeZone);
+  const joined = dayIn(timeZone, since);
   const weeks = mondays.filter((start) => addDays(start, 6) >= joined).length;
   return (
     <Section

@@ -3,7 +3,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { formatMoment } from '../../lib/format/format.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { personHistoryQuery } from './queries.ts';

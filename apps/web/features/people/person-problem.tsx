@@ -1,14 +1,15 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { dateIn, formatMoney } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../shared/memberships/queries.ts';
-import { daysUntil } from '../../shared/memberships/short-day.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRACE_DAYS = 3;
@@ -17,8 +18,8 @@ type PersonMembership = NonNullable<PersonDetail['membership']>;
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
-function problemOf(membership: PersonMembership, today: string) {
-  const left = daysUntil(membership.endsOn, today);
+function problemOf(membership: PersonMembership, today: Day) {
+  const left = daysBetween(today, membership.endsOn);
   switch (membership.status) {
     case 'expired':
       return {
@@ -60,7 +61,7 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [working, setWorking] = useState(false);
   const { membership } = person;
-  const problem = membership && problemOf(membership, dateIn(new Date(), timeZone));
+  const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
   if (!membership || !problem) return null;
   const { box, title, Icon } = LOOK[problem.tone];
   const grace = async () => {

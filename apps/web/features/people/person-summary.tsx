@@ -1,5 +1,6 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
-import { formatDay, formatMoment, formatMoney } from '../../lib/format/format.ts';
+import { formatDay, formatMoment } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 import { roleName } from '../../shared/people/roles.ts';

@@ -1,9 +1,10 @@
 import type { ExportFormat } from '@forja/contract/export-format';
-import type { CareNotes, NewPerson, Person, PersonUpdate } from '@forja/contract/people/routes';
+import type { CareNotes, Person } from '@forja/contract/people/routes';
 import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
+import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -98,11 +99,9 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-type Input<T> = { [K in keyof T]?: T[K] };
-
-export const addPerson = (body: Input<NewPerson> & Pick<NewPerson, 'firstName' | 'email'>) =>
+export const addPerson = (body: RequestFor<'POST /users'>['body']) =>
   thenRefresh(withConfirmation(() => change('POST /users', { body })));
-export const savePerson = (id: string, body: PersonUpdate) =>
+export const savePerson = (id: string, body: RequestFor<'PATCH /users/{id}'>['body']) =>
   thenRefresh(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
 export const disablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/disable', { params: { id } }));

@@ -2,7 +2,7 @@ import type { Person } from '@forja/contract/people/routes';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import type { Column } from '@forja/ui/table/data-table.tsx';
-import { formatMoment } from '../../lib/format/format.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { formatRelative } from '../../lib/format/format.ts';
+import { formatRelative } from '../../lib/format/dates.ts';
 import { browserName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
 

@@ -1,9 +1,12 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { fillText, type ReminderText } from '@forja/contract/memberships/reminder-texts';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Bell } from 'lucide-react';
-import { formatDate, formatMoney } from '../../lib/format/format.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 
 const SAMPLE_CENTS = 2_500_000;
@@ -25,7 +28,7 @@ function Preview({ text, days }: { text: ReminderText; days: number }) {
     nombre: 'Ana',
     gimnasio: gymName,
     plan: 'Plan mensual',
-    fecha: formatDate(Date.now() + days * 86_400_000, timeZone),
+    fecha: formatDay(addDays(dayIn(timeZone, Date.now()), days)),
     dias: String(Math.abs(days)),
     monto: formatMoney(SAMPLE_CENTS, currency),
   };

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PERIOD_NAMES, PERIODS, type PeriodName, periodProblem } from './period.ts';
+import { type Draft, PERIOD_NAMES, PERIODS, type PeriodName, periodProblem } from './period.ts';
 
 interface Props {
   name: PeriodName;
@@ -13,9 +13,9 @@ interface Props {
 
 function OwnPeriod({ period, today }: Omit<Props, 'name'>) {
   const [, setParams] = useSearchParams();
-  const [draft, setDraft] = useState(period);
+  const [draft, setDraft] = useState<Draft>(period);
   const problem = periodProblem(draft);
-  const choose = (change: Partial<Period>) => {
+  const choose = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
     if (periodProblem(next)) return;

@@ -1,7 +1,8 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { periodText, readPeriod } from './period.ts';
 
-const TODAY = '2026-11-15';
+const TODAY = asDay('2026-11-15');
 const read = (address: string) => readPeriod(new URLSearchParams(address), TODAY).period;
 
 test.each([
@@ -20,10 +21,15 @@ test('an own period is taken as it is, unless it makes no sense', () => {
     to: '2026-02-28',
   });
   expect(read('periodo=otro&desde=2026-03-01&hasta=2026-02-28').to).toBe(TODAY);
+  expect(read('periodo=otro&desde=2026-02-01&hasta=2026-02-30').to).toBe(TODAY);
   expect(read('periodo=otro&desde=2020-03-01&hasta=2026-02-28').to).toBe(TODAY);
 });
 
 test('a period over two years says both of them', () => {
-  expect(periodText({ from: '2025-12-01', to: '2026-01-15' })).toBe('1 dic 2025 – 15 ene 2026');
-  expect(periodText({ from: '2026-01-01', to: '2026-01-15' })).toBe('1 ene – 15 ene 2026');
+  expect(periodText({ from: asDay('2025-12-01'), to: asDay('2026-01-15') })).toBe(
+    '1 dic 2025 – 15 ene 2026',
+  );
+  expect(periodText({ from: asDay('2026-01-01'), to: asDay('2026-01-15') })).toBe(
+    '1 ene – 15 ene 2026',
+  );
 });

@@ -1,3 +1,5 @@
+import { addDays, asDay, type Day, daysBetween, isDay } from '@forja/calendar/day';
+import { firstOfMonth } from '@forja/calendar/month';
 import type { Period } from '@forja/contract/statistics/routes';
 import { MAX_PERIOD_DAYS } from '@forja/contract/statistics/values';
 
@@ -12,28 +14,24 @@ export const PERIOD_NAMES: Record<PeriodName, string> = {
   otro: 'Otro',
 };
 
-const DAY_MS = 86_400_000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+/** A period as somebody types it. */
+export type Draft = Record<'from' | 'to', string>;
 
 /** Whether a chosen period can be asked for. */
-export function periodProblem({ from, to }: Period): string | undefined {
-  if (!DATE.test(from) || !DATE.test(to)) return 'Elige el primer y el último día.';
+export function periodProblem({ from, to }: Draft): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'Elige el primer y el último día.';
   if (from > to) return 'El final no puede ser antes del inicio.';
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_PERIOD_DAYS)
-    return 'Elige un período de dos años como máximo.';
+  if (daysBetween(from, to) >= MAX_PERIOD_DAYS) return 'Elige un período de dos años como máximo.';
   return undefined;
 }
 
 /** The days a named period covers, ending today. */
-function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
+function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: Day): Period {
   const from = {
-    mes: `${today.slice(0, 7)}-01`,
-    '30': daysBefore(today, 29),
-    '90': daysBefore(today, 89),
-    anio: `${today.slice(0, 4)}-01-01`,
+    mes: firstOfMonth(today),
+    '30': addDays(today, -29),
+    '90': addDays(today, -89),
+    anio: asDay(`${today.slice(0, 4)}-01-01`),
   }[name];
   return { from, to: today };
 }
@@ -41,12 +39,13 @@ function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
 /** What the address asks for; this month when it asks for nothing that makes sense. */
 export function readPeriod(
   params: URLSearchParams,
-  today: string,
+  today: Day,
 ): { name: PeriodName; period: Period } {
   const name = PERIODS.find((each) => each === params.get('periodo')) ?? 'mes';
   if (name !== 'otro') return { name, period: namedPeriod(name, today) };
-  const own = { from: params.get('desde') ?? '', to: params.get('hasta') ?? '' };
-  return { name, period: periodProblem(own) ? namedPeriod('30', today) : own };
+  const [from, to] = [params.get('desde') ?? '', params.get('hasta') ?? ''];
+  const makesSense = isDay(from) && isDay(to) && !periodProblem({ from, to });
+  return { name, period: makesSense ? { from, to } : namedPeriod('30', today) };
 }
 
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic'.split(' ');

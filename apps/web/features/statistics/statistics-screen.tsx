@@ -1,10 +1,10 @@
+import { dayIn } from '@forja/calendar/zone';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { dateIn } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
@@ -18,7 +18,7 @@ import { StatisticsView } from './statistics-view.tsx';
 export default function StatisticsScreen() {
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const { name, period } = readPeriod(params, today);
   const { data, isError, error, refetch, isFetching } = useQuery({
     ...statisticsQuery(period),

@@ -3,7 +3,8 @@ import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate, formatMoney } from '../../lib/format/format.ts';
+import { formatDate } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { invoicesQuery, refreshSubscription } from './queries.ts';
 

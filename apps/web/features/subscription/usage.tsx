@@ -3,7 +3,7 @@ import type { Subscription } from '@forja/contract/subscription/routes';
 import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
-import { formatDate } from '../../lib/format/format.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ADD_ON_LABELS, STATUS_LABELS } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { USUAL_RACK } from '@forja/library/plates';
@@ -6,8 +7,6 @@ import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
-
-const HOUR = 3_600_000;
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
@@ -50,8 +49,8 @@ export const logsQuery = (userId?: string) =>
 /** The library and the gym's own exercises; large, so asked for only where one may be chosen. */
 export const exercisesQuery = queryOptions({
   queryKey: ['exercises', 'all'],
-  staleTime: HOUR,
-  gcTime: HOUR,
+  staleTime: HOUR_MS,
+  gcTime: HOUR_MS,
   queryFn: () =>
     orLastKnown(['exercises'], async (): Promise<ExerciseDetail[]> => {
       const [own, library] = await Promise.all([
@@ -71,7 +70,7 @@ export const platesQuery = offlineQuery('routines', ['plates'], async () => {
 /** The gym's demonstration videos; their addresses are good for some hours. */
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
-  staleTime: HOUR,
+  staleTime: HOUR_MS,
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
@@ -91,7 +90,7 @@ export const dietOfQuery = (userId: string) =>
 export const exerciseQuery = (id: string) =>
   queryOptions({
     queryKey: ['exercise', id],
-    staleTime: HOUR,
+    staleTime: HOUR_MS,
     queryFn: () => fetchOne('GET /exercises/{id}', { params: { id } }),
   });
 

@@ -9,7 +9,7 @@ interface CallOptions {
   idempotencyKey?: string;
 }
 
-type RequestFor<K extends RouteKey> = RequestOf<RouteByKey[K]> & CallOptions;
+export type RequestFor<K extends RouteKey> = RequestOf<RouteByKey[K]> & CallOptions;
 export type ResponseFor<K extends RouteKey> = ResponseOf<RouteByKey[K]>;
 
 /** The request may be left out where the route needs nothing. */

@@ -8,12 +8,3 @@ export const WEEK_DAYS = [
   { name: 'Sábado', letter: 'S' },
   { name: 'Domingo', letter: 'D' },
 ] as const;
-
-/** The place of a plain date in its week, Monday being 0. */
-export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
-
-const DAY_MS = 86_400_000;
-
-/** The plain date so many days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

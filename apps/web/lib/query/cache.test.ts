@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { memoryStore } from '../storage.ts';
 import { type CacheKind, createCache, freshFor, LIFETIMES } from './cache.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 function build({ gym = 'demo', user = 'u1', storage = memoryStore() } = {}) {
   const clock = createTestClock();
@@ -13,20 +11,20 @@ function build({ gym = 'demo', user = 'u1', storage = memoryStore() } = {}) {
 
 describe('Cache lifetimes', () => {
   it.each<[string, CacheKind, number]>([
-    ['settings 24 h', 'settings', 24 * HOUR],
-    ['user profile 1 h', 'profile', HOUR],
-    ['users list 10 min', 'users', 10 * MINUTE],
-    ['memberships 10 min', 'memberships', 10 * MINUTE],
-    ['routines 30 min', 'routines', 30 * MINUTE],
-    ['meal plans 30 min', 'mealPlans', 30 * MINUTE],
-    ['events 5 min', 'events', 5 * MINUTE],
-    ['products 1 h', 'products', HOUR],
-    ['measurements 10 min', 'measurements', 10 * MINUTE],
-    ['workout logs 5 min', 'workoutLogs', 5 * MINUTE],
-    ['orders 5 min', 'orders', 5 * MINUTE],
-    ['statistics 15 min', 'statistics', 15 * MINUTE],
-    ['default 30 min', 'default', 30 * MINUTE],
-    ['without a network 30 days', 'offline', 30 * 24 * HOUR],
+    ['settings 24 h', 'settings', DAY_MS],
+    ['user profile 1 h', 'profile', HOUR_MS],
+    ['users list 10 min', 'users', 10 * MINUTE_MS],
+    ['memberships 10 min', 'memberships', 10 * MINUTE_MS],
+    ['routines 30 min', 'routines', 30 * MINUTE_MS],
+    ['meal plans 30 min', 'mealPlans', 30 * MINUTE_MS],
+    ['events 5 min', 'events', 5 * MINUTE_MS],
+    ['products 1 h', 'products', HOUR_MS],
+    ['measurements 10 min', 'measurements', 10 * MINUTE_MS],
+    ['workout logs 5 min', 'workoutLogs', 5 * MINUTE_MS],
+    ['orders 5 min', 'orders', 5 * MINUTE_MS],
+    ['statistics 15 min', 'statistics', 15 * MINUTE_MS],
+    ['default 30 min', 'default', 30 * MINUTE_MS],
+    ['without a network 30 days', 'offline', 30 * DAY_MS],
   ])('%s', (_, kind, lifetime) => {
     const { clock, cache } = build();
     cache.write(kind, ['x'], 'datos');
@@ -46,7 +44,7 @@ describe('The local cache', () => {
     expect(stored).toEqual({
       data: [1, 2],
       timestamp: clock.now(),
-      expiry: clock.now() + 10 * MINUTE,
+      expiry: clock.now() + 10 * MINUTE_MS,
     });
   });
 
@@ -75,7 +73,7 @@ describe('The local cache', () => {
     cache.write('events', ['list'], 'vieja');
     cache.write('products', ['list'], 'vigente');
     storage.setItem('cart', '[]');
-    clock.sleep(6 * MINUTE);
+    clock.sleep(6 * MINUTE_MS);
     createCache({ storage, now: clock.now, gym: 'demo', user: () => 'u1' });
     expect(storage.keys()).toHaveLength(2);
     expect(cache.read('products', ['list'])?.data).toBe('vigente');
@@ -110,7 +108,7 @@ describe('The local cache', () => {
 
   it('does not trust an entry from the future', () => {
     const { clock, cache } = build();
-    cache.write('users', [], 1, clock.now() + HOUR);
+    cache.write('users', [], 1, clock.now() + HOUR_MS);
     expect(cache.read('users')).toBeNull();
   });
 });

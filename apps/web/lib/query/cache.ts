@@ -1,25 +1,23 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import type { KeyValueStore } from '../storage.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long each kind of data is kept on the device. */
 export const LIFETIMES = {
-  settings: 24 * HOUR,
-  profile: HOUR,
-  users: 10 * MINUTE,
-  memberships: 10 * MINUTE,
-  routines: 30 * MINUTE,
-  mealPlans: 30 * MINUTE,
-  events: 5 * MINUTE,
-  products: HOUR,
-  measurements: 10 * MINUTE,
-  workoutLogs: 5 * MINUTE,
-  orders: 5 * MINUTE,
-  statistics: 15 * MINUTE,
-  default: 30 * MINUTE,
+  settings: DAY_MS,
+  profile: HOUR_MS,
+  users: 10 * MINUTE_MS,
+  memberships: 10 * MINUTE_MS,
+  routines: 30 * MINUTE_MS,
+  mealPlans: 30 * MINUTE_MS,
+  events: 5 * MINUTE_MS,
+  products: HOUR_MS,
+  measurements: 10 * MINUTE_MS,
+  workoutLogs: 5 * MINUTE_MS,
+  orders: 5 * MINUTE_MS,
+  statistics: 15 * MINUTE_MS,
+  default: 30 * MINUTE_MS,
   /** What a person may need where there is no network: as long as a member's session may rest. */
-  offline: 30 * 24 * HOUR,
+  offline: 30 * DAY_MS,
 } as const;
 
 export type CacheKind = keyof typeof LIFETIMES;

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { isManagement } from '@forja/contract/roles';
 import type { Profile } from '@forja/contract/session/routes';
 import type { KeyValueStore } from '../storage.ts';
 
-const HOUR = 60 * 60_000;
 /** As long as the server itself would let the session rest. */
-const lifetime = ({ role }: Profile) => (isManagement(role) ? 12 * HOUR : 30 * 24 * HOUR);
+const lifetime = ({ role }: Profile) => (isManagement(role) ? 12 * HOUR_MS : 30 * DAY_MS);
 
 /** Who this device last belonged to: the only one it opens for while there is no network. */
 export interface LastPerson {

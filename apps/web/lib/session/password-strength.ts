@@ -1,5 +1,5 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { PASSWORD_MIN } from '@forja/contract/session/values';
-import { fold } from '../format/fold.ts';
 
 export interface PasswordStrength {
   /** From 0, unusable, to 4. */
@@ -18,7 +18,7 @@ const variety = (text: string) => new Set(text).size;
 
 function rate(password: string): PasswordStrength['score'] {
   if ([...password].length < PASSWORD_MIN) return 0;
-  const plain = fold(password);
+  const plain = plainText(password);
   if (COMMON.test(plain) || REPEATED.test(plain) || variety(plain) < 5) return 1;
   const length = [...password].length;
   const rich = variety(plain) >= 9;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readClaims, tokenValidity } from './token.ts';
 
-const NOW = Date.UTC(2026, 10, 17, 12);
+const NOW = Date.parse('2026-11-17T12:00:00Z');
 
 function tokenExpiringIn(seconds: number, claims: object = {}): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import { type RunningPeriod, unusedCredit } from '@forja/contract/memberships/credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -6,7 +7,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateIn, formatMoney } from '../../lib/format/format.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
@@ -43,7 +44,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const picksPlan = kind === 'sell' || kind === 'change';
   const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const credit = kind === 'change' && membership ? unusedCredit(membership, today, currency) : 0;
   const [terms, setTerms] = useState<SaleTerms>(() => ({
     startsOn: today,

@@ -1,6 +1,7 @@
 import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import type { RequestFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 
@@ -35,12 +36,10 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 }
 
 type PaymentNow = NonNullable<Sale['payment']>;
-type NewSale = Pick<Sale, 'userId' | 'planId' | 'payment'> & Partial<Sale>;
-
 /** A key per press, so that a repeated send is one sale. */
 const idempotencyKey = () => crypto.randomUUID();
 
-export const sellMembership = (body: NewSale) =>
+export const sellMembership = (body: RequestFor<'POST /memberships'>['body']) =>
   thenRefresh(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
 
 export const renewMembership = (id: string, payment: PaymentNow | null) =>

@@ -1,15 +1,9 @@
-import { formatDay } from '../../lib/format/format.ts';
+import type { Day } from '@forja/calendar/day';
+import { formatDay } from '../../lib/format/dates.ts';
 
 /** `12 dic` this year, `2 ene 2027` in another. */
-export function shortDay(date: string, now: Date = new Date()): string {
+export function shortDay(date: Day, now: Date = new Date()): string {
   const text = formatDay(date);
   const year = String(now.getFullYear());
   return text.endsWith(` ${year}`) ? text.slice(0, -year.length - 1) : text;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from one plain date to another; negative when it lies behind. */
-export function daysUntil(date: string, today: string): number {
-  return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, Trophy } from 'lucide-react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { formatDate, formatMoment } from '../../lib/format/format.ts';
+import { formatDate, formatMoment } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';

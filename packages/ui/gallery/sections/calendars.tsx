@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
 import { MonthCalendar } from '@forja/ui/calendar/month-calendar.tsx';
@@ -8,6 +9,8 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { samplePicture } from './sample-picture.ts';
+
+const TODAY = asDay('2026-11-17');
 
 const days = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((short, index) => ({
   key: `d${index}`,
@@ -49,7 +52,7 @@ const events = [
 
 export function CalendarSection() {
   const [open, setOpen] = useState<string | null>('5');
-  const [day, setDay] = useState<string | null>('2026-11-19');
+  const [day, setDay] = useState(asDay('2026-11-19'));
   return (
     <div className="grid gap-4">
       <WeekCalendar
@@ -66,9 +69,8 @@ export function CalendarSection() {
           <div className="px-3">
             <MonthCalendar
               label="Noviembre de 2026"
-              year={2026}
-              month={11}
-              today="2026-11-17"
+              month={TODAY}
+              today={TODAY}
               selected={day}
               onSelect={setDay}
               notes={{ '2026-11-18': ['1 clase'], '2026-11-20': ['2 clases', '1 evento'] }}

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@forja/calendar/plain-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -17,8 +18,7 @@ const MAX_NAME = 24;
 
 /** A name a terminal can show: no accents, no tabs, short. */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
+  withoutAccents(name)
     .replaceAll(/[^\x20-\x7e]/g, '')
     .slice(0, MAX_NAME);
 

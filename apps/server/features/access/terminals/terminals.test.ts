@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { wallClock } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
@@ -234,11 +236,10 @@ test('what a terminal sent and was told is kept a month once it is dealt with', 
 });
 
 /** Now, or so many minutes later, on the wall of the gym. */
-const localTime = (minutes = 0) =>
-  new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ');
+const localTime = (minutes = 0) => {
+  const wall = wallClock('America/Costa_Rica', Date.now() + minutes * MINUTE_MS);
+  return new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
+};
 
 test('a punch without a time that can be is left out, and keeps nothing else waiting', async () => {
   const { serial } = await claimTerminal();

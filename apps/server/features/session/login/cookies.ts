@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '@forja/calendar/duration';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 
 const REFRESH = 'refresh_token';
 const DEVICE = 'device';
-const DEVICE_SECONDS = 365 * 86_400;
+const DEVICE_SECONDS = 365 * DAY_SECONDS;
 
 /** The two cookies of a session: the refresh token, and the one that names the browser. */
 export function createCookies({ appUrl }: Config) {

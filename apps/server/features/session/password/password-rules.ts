@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { COMMON_DIGITS, COMMON_WORDS } from './common-words.ts';
 
@@ -21,12 +22,6 @@ const LONGEST_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
 const FREE_DIGITS = 4;
 /** Characters beyond known words that make a password somebody's own. */
 const MIN_OWN_CHARACTERS = 4;
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 const withLetters = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (mark) => LOOK_ALIKES[mark] ?? mark);
@@ -70,9 +65,9 @@ function isPaddedWord(text: string, known: (word: string) => boolean): boolean {
 
 /** Whether guessing programs try it early: common words, keyboard runs, the person's own names. */
 export function isGuessable(password: string, personal: readonly string[] = []): boolean {
-  const text = plain(password);
+  const text = plainText(password);
   const compact = text.replaceAll(/[^a-z0-9]/g, '');
-  const names = new Set(personal.flatMap((part) => plain(part).split(/[^a-z]+/)));
+  const names = new Set(personal.flatMap((part) => plainText(part).split(/[^a-z]+/)));
   const known = (word: string) => COMMON_WORDS.has(word) || names.has(word);
   return (
     isRepetition(text) ||

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -376,7 +377,7 @@ test.each(['javascript:alert(1)', '//otro.example', 'data:text/html,x', 'http://
 );
 
 test('the shop closes 30 days after the gym lapsed', async () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const recent = await buildGym({ status: 'expired', endsAt: ago(5) });
   const old = await buildGym({ status: 'expired', endsAt: ago(40) });
   expect((await call('GET /store-products/', { gym: recent })).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type {
   AppliedDiscount,
   Discount,
@@ -79,7 +80,7 @@ async function termsFor(
   const terms = await repo.findByCode(db, code);
   const { currency, timeZone } = await readSettings(db, '');
   const refusal = refusalOf(terms, lines, {
-    today: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()),
+    today: dayIn(timeZone, Date.now()),
     usedByPerson: terms ? await repo.usedBy(db, terms.id, userId) : 0,
     money: (cents) => moneyText(cents, currency),
   });

@@ -1,3 +1,4 @@
+import { type Day, utcMidnight } from '@forja/calendar/day';
 import { payableCents } from '@forja/contract/currencies';
 
 /** A code as the rules see it. */
@@ -6,8 +7,8 @@ export interface DiscountTerms {
   code: string;
   kind: 'percent' | 'amount';
   value: number;
-  startsOn: string | null;
-  endsOn: string | null;
+  startsOn: Day | null;
+  endsOn: Day | null;
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   used: number;
@@ -27,7 +28,7 @@ export interface PricedLine {
 
 interface Circumstances {
   /** The gym's own day. */
-  today: string;
+  today: Day;
   usedByPerson: number;
   money: (cents: number) => string;
 }
@@ -44,9 +45,9 @@ function covers({ productIds, categoryIds }: DiscountTerms, line: PricedLine): b
   );
 }
 
-const longDay = (day: string): string =>
+const longDay = (day: Day): string =>
   new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
+    utcMidnight(day),
   );
 
 /** Why a code cannot be used on these lines, as a sentence; nothing when it can. */

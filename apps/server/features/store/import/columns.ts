@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
 import type { CsvLine } from '../../../platform/documents/csv.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
@@ -36,8 +37,7 @@ const OTHER_NAMES: Partial<Record<ColumnKey, readonly string[]>> = {
   value1: ['valor', 'variante'],
 };
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string): string => plainText(text).trim();
 
 /** Which column of the file is which; a missing one that is needed is named. */
 export function columnsOf(head: CsvLine | undefined): (ColumnKey | undefined)[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { Order } from '@forja/contract/store/order-routes';
 import type { PaidCharge } from '../../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -14,7 +15,7 @@ import { advanceOrder, publishChange, readOrder } from './orders.ts';
 export const CARD_KIND = 'store-order';
 const CARD_JOB = 'store.card';
 /** Stripe wants at least half an hour: a page asked for at the end of the hold still opens. */
-const PAGE_MS = 60 * 60_000;
+const PAGE_MS = HOUR_MS;
 
 interface CardJob {
   gymId: string;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
 import type { Location } from '@forja/contract/locations/routes';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
@@ -20,7 +21,6 @@ import * as repo from './order-rows.ts';
 
 type Item = OrderInput['items'][number];
 
-const MINUTE_MS = 60_000;
 /** Where nobody can pay by card: tests and the like. */
 const NO_CARDS = { available: false };
 

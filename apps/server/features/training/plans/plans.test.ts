@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
@@ -173,7 +174,7 @@ test('beside each exercise stand the last result, the marks to beat and what is 
       planId: plan.id,
       day: 2,
       startedAt: new Date(Date.now() - 7_200_000).toISOString(),
-      finishedAt: new Date(Date.now() - 3_600_000).toISOString(),
+      finishedAt: new Date(Date.now() - HOUR_MS).toISOString(),
       exercises: [
         { exerciseId: SQUAT, sets: [{ kind: 'warmup', weightKg: 60, reps: 5 }, ...done] },
       ],
@@ -189,7 +190,7 @@ test('beside each exercise stand the last result, the marks to beat and what is 
 
 test('after a light week the plan goes on from the weights before it', async () => {
   const person = await buildUser({ gym });
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const made = await call('POST /workouts/user-plans', {
     as: person,
     body: {

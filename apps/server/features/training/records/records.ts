@@ -1,3 +1,5 @@
+import { utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import type {
   ExerciseHistory,
   NewRecord,
@@ -21,8 +23,6 @@ import {
   sourceOf,
 } from './results.ts';
 import { updateSharedRecords } from './update-shared-records.ts';
-
-const DAY_MS = 86_400_000;
 
 const effortOf = ({ reps, weightKg, seconds, distanceM }: Result) => ({
   reps,
@@ -129,7 +129,7 @@ export async function addRecord(
 ): Promise<ExerciseHistory> {
   const userId = subjectOf(caller, input.userId);
   // A day of grace: the date on the other side of the world may already be tomorrow's.
-  if (Date.parse(input.achievedOn) > Date.now() + DAY_MS)
+  if (input.achievedOn > utcDay(Date.now() + DAY_MS))
     throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
   const found = await requireExercises(db, [input.exerciseId], () => 'exerciseId');
   await db.tx(async (tx) => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
 import type { ExerciseHistory, NewLog } from '@forja/contract/training/workout-routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -25,7 +26,7 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
 type Session = Pick<NewLog, 'startedAt' | 'finishedAt'> & { exercises: readonly unknown[] };
 
 function sessionText({ startedAt, finishedAt, exercises }: Session): string {
-  const minutes = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000);
+  const minutes = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS);
   const count = exercises.length === 1 ? '1 ejercicio' : `${exercises.length} ejercicios`;
   return `${count} · ${minutes} min`;
 }

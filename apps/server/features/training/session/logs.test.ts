@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { Notification } from '@forja/contract/notifications/routes';
 import type { Privacy } from '@forja/contract/social/friend-routes';
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/training/workout-routes';
@@ -9,8 +10,7 @@ const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const BENCH = 'press-de-banca-con-barra';
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
 const workoutBody = (values: object = {}) => ({
   id: newId(),

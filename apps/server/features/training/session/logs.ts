@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import type {
   LogUpdate,
   NewLog,
@@ -18,8 +19,8 @@ import { updateSharedRecords } from '../records/update-shared-records.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-rows.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
-const CLOCK_SLACK_MS = 10 * 60_000;
-const MAX_WORKOUT_MS = 24 * 3_600_000;
+const CLOCK_SLACK_MS = 10 * MINUTE_MS;
+const MAX_WORKOUT_MS = DAY_MS;
 
 function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
   const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];

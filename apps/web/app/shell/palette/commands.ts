@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/format/fold.ts';
+import { plainText } from '@forja/calendar/plain-text';
 import { setDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionState } from '../../../lib/session/session.ts';
@@ -58,11 +58,11 @@ export function commandsFor(state: SessionState): Command[] {
 
 /** The commands that hold every word typed, those that begin with it first. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
   const matches = commands.filter((command) => {
-    const text = fold(`${command.label} ${command.words ?? ''}`);
+    const text = plainText(`${command.label} ${command.words ?? ''}`);
     return words.every((word) => text.includes(word));
   });
-  const rank = (command: Command) => (fold(command.label).startsWith(words[0] ?? '') ? 0 : 1);
+  const rank = (command: Command) => (plainText(command.label).startsWith(words[0] ?? '') ? 0 : 1);
   return matches.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCamera } from './camera-loop.ts';
 import { type Presence, startHeartbeat } from './heartbeat-loop.ts';
 import { type KioskAnswer, kioskClient } from './kiosk-client.ts';
-
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();

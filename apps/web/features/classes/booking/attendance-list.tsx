@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
@@ -19,8 +20,6 @@ import { bookingsQuery } from '../queries.ts';
 import { RemoveBooking } from './remove-booking.tsx';
 
 type Attendance = Booking['attendance'];
-
-const HOUR_MS = 3_600_000;
 
 function useAttendance(eventId: string) {
   const queries = useQueryClient();

@@ -1,3 +1,6 @@
+import { addDays } from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -8,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { dateIn, formatLongDay, formatTime } from '../../../lib/format/format.ts';
+import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
-import { addDays, seatsLeft } from '../calendar.ts';
+import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
 import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
 import { SeatGrid } from './seat-grid.tsx';
@@ -23,7 +26,7 @@ interface View {
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Hero({ detail }: { detail: Detail }) {
-  const minutes = Math.round((Date.parse(detail.endsAt) - Date.parse(detail.startsAt)) / 60_000);
+  const minutes = Math.round((Date.parse(detail.endsAt) - Date.parse(detail.startsAt)) / MINUTE_MS);
   return (
     <div className="relative -mx-6 overflow-hidden bg-soft px-6 pt-16 pb-5 text-on-primary-soft">
       <svg
@@ -42,8 +45,8 @@ function Hero({ detail }: { detail: Detail }) {
 }
 
 function Facts({ detail, view }: { detail: Detail; view: View }) {
-  const day = dateIn(detail.startsAt, view.timeZone);
-  const today = dateIn(view.now, view.timeZone);
+  const day = dayIn(view.timeZone, detail.startsAt);
+  const today = dayIn(view.timeZone, view.now);
   const near = day === today ? ' · hoy' : day === addDays(today, 1) ? ' · mañana' : '';
   const hours = [detail.startsAt, detail.endsAt].map((at) => formatTime(at, view.timeZone));
   return (
@@ -51,9 +54,7 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
       <div className="flex items-center gap-4 border-b border-line-2 py-4">
         <Calendar {...icon} className="flex-none text-muted" />
         <p className="min-w-0 flex-1">
-          <span className="block font-semibold">
-            {formatLongDay(detail.startsAt, view.timeZone)}
-          </span>
+          <span className="block font-semibold">{formatLongDay(day)}</span>
           <span className="block text-muted tabular-nums">{`${hours.join(' – ')}${near}`}</span>
         </p>
       </div>

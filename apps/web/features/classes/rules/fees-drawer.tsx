@@ -9,7 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatMoment, formatMoney } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { feesQuery } from '../queries.ts';
 

@@ -1,9 +1,12 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResponseFor } from '../../../lib/api/request.ts';
-import { dateIn, formatMoney, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { addDays, dayName } from '../calendar.ts';
+import { dayName } from '../calendar.ts';
 
 export type Detail = NonNullable<ResponseFor<'GET /events/{id}'>>;
 
@@ -14,8 +17,8 @@ interface View {
 
 /** `hoy, 15:00`, `mañana, 15:00`, `martes 17 de noviembre, 15:00`. */
 function momentText(moment: string, { timeZone, now }: View): string {
-  const day = dateIn(moment, timeZone);
-  const today = dateIn(now, timeZone);
+  const day = dayIn(timeZone, moment);
+  const today = dayIn(timeZone, now);
   const name = day === today ? 'hoy' : day === addDays(today, 1) ? 'mañana' : dayName(day);
   return `${name}, ${formatTime(moment, timeZone)}`;
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 
 /** What management does with classes less often than every day. */
-export function AdminMenu({ monday }: { monday: string }) {
+export function AdminMenu({ monday }: { monday: Day }) {
   const [params] = useSearchParams();
   const [part, setPart] = useState<Part | null>(params.has('reglas') ? 'rules' : null);
   const { data: fees = [] } = useQuery(feesQuery);

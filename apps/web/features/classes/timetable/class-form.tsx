@@ -1,3 +1,6 @@
+import type { Day } from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
@@ -11,7 +14,7 @@ import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { dateIn, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
 import type { GymEvent } from '../calendar.ts';
 import { optionsQuery, useRefreshEvents } from '../queries.ts';
@@ -52,7 +55,7 @@ interface ClassFormProps {
   /** The class to change; null for a new one. */
   event: GymEvent | null;
   /** The day a new class begins with. */
-  day: string;
+  day: Day;
   timeZone: string;
   onClose: () => void;
 }
@@ -69,9 +72,9 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
     onClose();
   });
   const minutes = event
-    ? Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 60_000)
+    ? Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / MINUTE_MS)
     : NEW.minutes;
-  const startDay = event ? dateIn(event.startsAt, timeZone) : day;
+  const startDay = event ? dayIn(timeZone, event.startsAt) : day;
   const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];

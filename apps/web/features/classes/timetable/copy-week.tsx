@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@forja/calendar/day';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -6,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { addDays, weekTitle } from '../calendar.ts';
+import { weekTitle } from '../calendar.ts';
 import { useRefreshEvents } from '../queries.ts';
 
 const WEEKS_AHEAD = 8;
@@ -14,10 +15,10 @@ const WEEKS_AHEAD = 8;
 const classesText = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
 
 /** Repeats the week on the screen in another one. */
-export function CopyWeek({ monday, onClose }: { monday: string; onClose: () => void }) {
+export function CopyWeek({ monday, onClose }: { monday: Day; onClose: () => void }) {
   const refresh = useRefreshEvents();
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, step) => addDays(monday, 7 * (step + 1)));
-  const [to, setTo] = useState(addDays(monday, 7));
+  const [to, setTo] = useState<string>(addDays(monday, 7));
   const copy = useMutation({
     mutationFn: () => change('POST /events/copy-week', { body: { from: monday, to } }),
     onSuccess: async ({ created, skipped }) => {

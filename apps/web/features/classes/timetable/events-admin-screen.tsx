@@ -1,3 +1,5 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import type { CalendarMove } from '@forja/ui/calendar/week-calendar.tsx';
@@ -11,9 +13,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { dateIn } from '../../../lib/format/format.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
-import { addDays, type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
+import { type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
 import { ClassCalendar } from '../class-calendar.tsx';
 import { ClassFilters, useClassFilters } from '../class-filters.tsx';
 import { ClassPanel } from '../class-panel.tsx';
@@ -55,7 +56,7 @@ export default function EventsAdminScreen() {
   const chosen = all.find((event) => event.id === openId) ?? null;
   const moved = all.find((event) => event.id === move?.id);
   const onDay = (day: string) =>
-    events.filter((event) => dateIn(event.startsAt, week.timeZone) === day);
+    events.filter((event) => dayIn(week.timeZone, event.startsAt) === day);
   const needsCoach = (event: GymEvent) =>
     !event.coach && !event.cancelledAt && Date.parse(event.endsAt) > week.now;
   return (

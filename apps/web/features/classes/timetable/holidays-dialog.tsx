@@ -48,13 +48,13 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       name: textOf(form, 'name'),
       cancelClasses: form.get('cancelClasses') === 'on',
     };
-    const { cancelled } = await change('POST /class-holidays', { body });
+    const { holiday, cancelled } = await change('POST /class-holidays', { body });
     await queries.invalidateQueries({ queryKey: holidaysQuery.queryKey });
     await refresh();
     element.reset();
     toast(
       cancelled === 0
-        ? `El ${dayName(body.day)} queda cerrado.`
+        ? `El ${dayName(holiday.day)} queda cerrado.`
         : `Cerramos ese día y cancelamos ${cancelled === 1 ? '1 clase' : `${cancelled} clases`} con aviso.`,
     );
   });

@@ -1,9 +1,9 @@
+import { addDays, type Day, weekdayOf } from '@forja/calendar/day';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useState } from 'react';
-import { addDays, weekdayOf } from '../calendar.ts';
 
 const WEEKDAYS = [
   [1, 'L', 'lunes'],
@@ -16,7 +16,7 @@ const WEEKDAYS = [
 ] as const;
 
 interface RepeatFieldsProps {
-  day: string;
+  day: Day;
   errors: Record<string, string>;
 }
 

@@ -1,8 +1,9 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { adherence, weeklyAdherence } from './adherence.ts';
 
 const day = (date: string, plannedCount: number, eaten: number) => ({
-  date,
+  date: asDay(date),
   plannedCount,
   itemIds: Array.from({ length: eaten }, (_, at) => `${date}-${at}`),
 });

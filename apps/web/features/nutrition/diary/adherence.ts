@@ -1,10 +1,10 @@
+import { type Day, mondayOf } from '@forja/calendar/day';
 import type { EatenDay } from '@forja/contract/nutrition/routes';
-import { mondayOf } from '@forja/library/diet';
 
-type Day = Pick<EatenDay, 'date' | 'plannedCount' | 'itemIds'>;
+type DietDay = Pick<EatenDay, 'date' | 'plannedCount' | 'itemIds'>;
 
 /** What share of the planned items was eaten, 0 to 1; nothing when nothing was planned. */
-export function adherence(days: readonly Day[]): number | null {
+export function adherence(days: readonly DietDay[]): number | null {
   const planned = days.reduce((sum, { plannedCount }) => sum + plannedCount, 0);
   if (planned === 0) return null;
   const eaten = days.reduce(
@@ -15,7 +15,7 @@ export function adherence(days: readonly Day[]): number | null {
 }
 
 /** The same week by week, oldest first; weeks without a plan are left out. */
-export function weeklyAdherence(days: readonly Day[]): { monday: string; share: number }[] {
+export function weeklyAdherence(days: readonly DietDay[]): { monday: Day; share: number }[] {
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
   return [...weeks].flatMap(([monday, each]) => {
     const share = adherence(each);

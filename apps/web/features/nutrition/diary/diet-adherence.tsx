@@ -1,9 +1,11 @@
-import { addDays, mondayOf } from '@forja/library/diet';
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { dateIn, formatDay, formatNumber } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { eatenQuery } from '../queries.ts';
 import { adherence, weeklyAdherence } from './adherence.ts';
@@ -14,7 +16,7 @@ const LAST_DAYS = 7;
 /** How much of the diet was eaten, week by week, and the last days. */
 export function DietAdherence({ dietId }: { dietId: string }) {
   const { timeZone } = useSettings();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
   // Somebody else eats: what this device keeps is shown only until the answer is here.
   const { data } = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });

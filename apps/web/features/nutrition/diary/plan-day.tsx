@@ -1,11 +1,13 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail, DietItem } from '@forja/contract/nutrition/routes';
-import { addDays, dietDayOn, mondayOf, sumMacros } from '@forja/library/diet';
+import { dietDayOn, sumMacros } from '@forja/library/diet';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { dateIn, formatLongDay } from '../../../lib/format/format.ts';
+import { formatLongDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { FoodDialog } from '../foods/food-dialog.tsx';
@@ -30,7 +32,7 @@ function LoadingDay() {
 export function PlanDay({ diet }: { diet: DietDetail }) {
   const { user } = useSession();
   const { timeZone } = useSettings();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const [date, setDate] = useState(today);
   const [opened, setOpened] = useState<DietItem | null>(null);
   const monday = mondayOf(date);
@@ -67,7 +69,7 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
           {pending.length > 0 && isError && <LoadingDay />}
         </div>
         <h2 className="text-16 font-semibold">
-          {formatLongDay(`${date}T12:00:00Z`, 'UTC')}
+          {formatLongDay(date)}
           <span className="font-normal text-muted">
             {diet.days.length !== 7 && ` · ${diet.days[day - 1]}`}
           </span>

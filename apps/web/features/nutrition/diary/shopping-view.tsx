@@ -1,5 +1,6 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail } from '@forja/contract/nutrition/routes';
-import { addDays, mondayOf } from '@forja/library/diet';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -11,7 +12,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { dateIn, formatDay } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shoppingQuery } from '../queries.ts';
 import { categoryName, gramsText, roughMeasureText } from '../words.ts';
@@ -26,7 +27,7 @@ const WEEKS = [
 export default function ShoppingView({ diet }: { diet: DietDetail }) {
   const { timeZone } = useSettings();
   const [week, setWeek] = useState<'0' | '7'>('0');
-  const monday = addDays(mondayOf(dateIn(Date.now(), timeZone)), Number(week));
+  const monday = addDays(mondayOf(dayIn(timeZone, Date.now())), Number(week));
   const sunday = addDays(monday, 6);
   const { data, isError, refetch } = useQuery(shoppingQuery(diet.id, monday, sunday));
   const { bought, setBought } = useBought(diet.id, monday);

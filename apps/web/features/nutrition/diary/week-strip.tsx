@@ -1,20 +1,21 @@
+import { addDays, type Day, eachDay } from '@forja/calendar/day';
+import { dayOfMonth } from '@forja/calendar/month';
 import type { EatenDay } from '@forja/contract/nutrition/routes';
-import { addDays, datesBetween } from '@forja/library/diet';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatLongDay } from '../../../lib/format/format.ts';
+import { formatLongDay } from '../../../lib/format/dates.ts';
 import { EnergyRing } from './energy-ring.tsx';
 
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
 
 interface WeekStripProps {
-  monday: string;
-  chosen: string;
-  today: string;
+  monday: Day;
+  chosen: Day;
+  today: Day;
   /** How much of each day was eaten, 0 to 1, by date. */
-  shareOf: (date: string) => number;
-  onChoose: (date: string) => void;
+  shareOf: (date: Day) => number;
+  onChoose: (date: Day) => void;
 }
 
 /** How much of what was planned for a day was eaten, 0 to 1. */
@@ -25,7 +26,7 @@ export const shareEaten = (day: EatenDay | undefined, eatenCount?: number): numb
 
 /** The days of a week, each with what was eaten of it. */
 export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStripProps) {
-  const days = datesBetween(monday, addDays(monday, 6)).map((date, at) => ({
+  const days = eachDay(monday, addDays(monday, 6)).map((date, at) => ({
     date,
     letter: LETTERS[at] ?? '',
   }));
@@ -53,12 +54,12 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
             )}
           >
             <span className="sr-only">
-              {formatLongDay(`${date}T12:00:00Z`, 'UTC')}
+              {formatLongDay(date)}
               {date === today && ', hoy'}, {Math.round(shareOf(date) * 100)} % comido
             </span>
             <span aria-hidden="true">{date === today ? 'Hoy' : letter}</span>
             <EnergyRing share={shareOf(date)} size={30}>
-              <span className="text-12 tabular-nums">{Number(date.slice(8))}</span>
+              <span className="text-12 tabular-nums">{dayOfMonth(date)}</span>
             </EnergyRing>
           </button>
         ))}

@@ -1,7 +1,8 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { adherenceOf } from './adherence.ts';
 
-const week = (done: number, planned = 3) => ({ monday: '2026-11-09', planned, done });
+const week = (done: number, planned = 3) => ({ monday: asDay('2026-11-09'), planned, done });
 
 test('a week that is not over lowers nothing, and more than planned makes up for no other week', () => {
   expect(adherenceOf([week(3), week(5), week(0), week(1)])).toEqual({

@@ -1,3 +1,4 @@
+import { addDays, type Day, mondayOf } from '@forja/calendar/day';
 import type { MemberView } from '@forja/contract/overview/routes';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
@@ -7,7 +8,7 @@ import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { monthName } from '../../../lib/format/changes.ts';
-import { addDays, WEEK_DAYS, weekdayOf } from '../../../lib/format/week-days.ts';
+import { WEEK_DAYS } from '../../../lib/format/week-days.ts';
 
 const WEEKS_WIDE = 26;
 const WEEKS_PHONE = 13;
@@ -41,7 +42,7 @@ function monthLabels(mondays: readonly string[]): (string | null)[] {
 interface Props {
   visited: MemberView['visitedDays'];
   trained: MemberView['trainedDays'];
-  today: string;
+  today: Day;
 }
 
 /** On which days somebody came, or wrote down a session, week by week. */
@@ -50,7 +51,7 @@ export function AttendanceCalendar({ visited, trained, today }: Props) {
   const [view, setView] = useState<View>(visited.length > 0 ? 'visits' : 'sessions');
   const wide = useMedia('(min-width: 640px)');
   const weeks = wide ? WEEKS_WIDE : WEEKS_PHONE;
-  const monday = addDays(today, -weekdayOf(today));
+  const monday = mondayOf(today);
   const mondays = Array.from({ length: weeks }, (_, index) =>
     addDays(monday, 7 * (index + 1 - weeks)),
   );

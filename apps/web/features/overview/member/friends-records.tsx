@@ -4,7 +4,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { Applause } from '../../../shared/social/applause.tsx';
 

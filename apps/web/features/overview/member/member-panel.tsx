@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@forja/calendar/day';
 import type { MemberView } from '@forja/contract/overview/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Stat, type StatChange, StatRow } from '@forja/ui/charts/stat.tsx';
@@ -5,7 +6,6 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { addDays } from '../../../lib/format/week-days.ts';
 import { AdherencePanel } from './adherence-panel.tsx';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
 import { MuscleVolume } from './muscle-volume.tsx';
@@ -30,15 +30,18 @@ function NothingYet() {
   );
 }
 
-interface Day {
-  day: string;
+interface Counted {
+  day: Day;
   count: number;
 }
 
 /** What the last four weeks add up to, beside the four before them. */
-function lastFourWeeks(days: readonly Day[], today: string): { value: string; change: StatChange } {
+function lastFourWeeks(
+  days: readonly Counted[],
+  today: Day,
+): { value: string; change: StatChange } {
   const start = addDays(today, -FOUR_WEEKS);
-  const sum = (from: string, to: string) =>
+  const sum = (from: Day, to: Day) =>
     days.reduce((total, { day, count }) => (day > from && day <= to ? total + count : total), 0);
   const now = sum(start, today);
   const difference = now - sum(addDays(start, -FOUR_WEEKS), start);

@@ -1,23 +1,24 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { MemberView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { CalendarPlus, Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { dateIn, formatRelative, formatTime } from '../../../lib/format/format.ts';
-import { addDays } from '../../../lib/format/week-days.ts';
+import { formatRelative, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 type NextClass = NonNullable<MemberView['nextClass']>;
 
-function dayWord(day: string, today: string): string {
+function dayWord(day: Day, today: Day): string {
   if (day === today) return 'Hoy';
   return day === addDays(today, 1) ? 'Mañana' : shortDay(day);
 }
 
 /** The class that comes next, and the way to give it back. */
-export function NextClassCard({ next, today }: { next: NextClass; today: string }) {
+export function NextClassCard({ next, today }: { next: NextClass; today: Day }) {
   const { timeZone } = useSettings();
   const now = Date.now();
   const running = Date.parse(next.startsAt) <= now;
@@ -26,7 +27,7 @@ export function NextClassCard({ next, today }: { next: NextClass; today: string 
       <div className="flex items-center gap-3.5">
         <p className="flex-none border-r border-line pr-3.5 text-center">
           <span className="block text-12 font-medium text-muted">
-            {dayWord(dateIn(next.startsAt, timeZone), today)}
+            {dayWord(dayIn(timeZone, next.startsAt), today)}
           </span>
           <span className="block text-20 font-semibold tracking-[-0.02em] tabular-nums">
             {formatTime(next.startsAt, timeZone)}

@@ -1,8 +1,9 @@
+import { type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import type { Streak } from '@forja/contract/overview/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Check, Flame } from 'lucide-react';
-import { WEEK_DAYS, weekdayOf } from '../../../lib/format/week-days.ts';
+import { WEEK_DAYS } from '../../../lib/format/week-days.ts';
 
 function titleOf(weeks: number): string {
   if (weeks === 0) return 'Empieza tu racha';
@@ -11,7 +12,7 @@ function titleOf(weeks: number): string {
 
 interface Props {
   streak: Streak;
-  today: string;
+  today: Day;
   /** How many sessions a week the plan asks for; nothing without a plan. */
   wanted: number | null;
 }
@@ -19,7 +20,7 @@ interface Props {
 /** How many weeks in a row, and which days of this one. */
 export function StreakCard({ streak, today, wanted }: Props) {
   const { weeks, thisWeek } = streak;
-  const now = weekdayOf(today);
+  const now = daysBetween(mondayOf(today), today);
   const done = thisWeek.filter((sessions) => sessions > 0).length;
   const goal = wanted === null ? null : Math.min(7, wanted);
   return (

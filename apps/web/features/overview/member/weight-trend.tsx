@@ -1,10 +1,10 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { MemberView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { dateIn } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
@@ -14,7 +14,7 @@ export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
   const { timeZone } = useSettings();
   const { of, toKg, text } = useWeights();
   // The last weighing of a day stands for it.
-  const byDay = new Map(weights.map(({ at, weightKg }) => [dateIn(at, timeZone), weightKg]));
+  const byDay = new Map(weights.map(({ at, weightKg }) => [dayIn(timeZone, at), weightKg]));
   return (
     <Panel
       title="Peso corporal"

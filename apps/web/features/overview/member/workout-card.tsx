@@ -1,10 +1,10 @@
+import { type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import type { NextWorkout, Streak } from '@forja/contract/overview/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dumbbell, Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { weekdayOf } from '../../../lib/format/week-days.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 const MAX_SHOWN = 4;
@@ -29,14 +29,14 @@ function NoPlan() {
 interface Props {
   workout: NextWorkout | null;
   streak: Streak;
-  today: string;
+  today: Day;
 }
 
 /** The session that comes next, one tap from its start. */
 export function WorkoutCard({ workout, streak, today }: Props) {
   if (!workout) return <NoPlan />;
   const { dayName, planName, exercises, minutes, week } = workout;
-  const trained = (streak.thisWeek[weekdayOf(today)] ?? 0) > 0;
+  const trained = (streak.thisWeek[daysBetween(mondayOf(today), today)] ?? 0) > 0;
   const more = exercises.length - MAX_SHOWN;
   return (
     <Panel aria-label={`Entrenamiento: ${dayName}`} className="rounded-card p-4 sm:p-5">

@@ -4,7 +4,8 @@ import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { occupancyQuery, useLiveEntries } from '../../../shared/access/entries.ts';
 

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import {
   CalendarClock,
@@ -10,8 +11,8 @@ import {
   UserRoundX,
   WifiOff,
 } from 'lucide-react';
-import { formatMoney, formatRelative } from '../../../lib/format/format.ts';
-import { daysUntil } from '../../../shared/memberships/short-day.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 
 interface Item {
   key: string;
@@ -26,9 +27,9 @@ interface Item {
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-function dayWord(date: string | null, today: string): string {
+function dayWord(date: Day | null, today: Day): string {
   if (date === null) return '';
-  const days = daysUntil(date, today);
+  const days = daysBetween(today, date);
   if (days <= 0) return 'hoy';
   return days === 1 ? 'mañana' : `en ${days} días`;
 }

@@ -4,7 +4,7 @@ import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
 /** The classes of the day and how full they are; those that are over step back. */

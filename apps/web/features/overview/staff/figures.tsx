@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { changeOf, lastMonthName } from '../../../lib/format/changes.ts';
-import { formatMoney, formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { occupancyQuery } from '../../../shared/access/entries.ts';
 

@@ -4,7 +4,8 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { formatMoment, formatMoney } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../../shared/memberships/words.tsx';
 

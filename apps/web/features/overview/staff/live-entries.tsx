@@ -9,7 +9,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchPage } from '../../../lib/api/api.ts';
-import { formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
 

@@ -1,3 +1,5 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { NewAnnouncement } from '@forja/contract/social/conversation-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -6,15 +8,13 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
-import { formatMoment } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { textOf, useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { announcementsQuery } from '../queries.ts';
 
 type Kind = NewAnnouncement['audience']['kind'];
-
-const WEEK = 7 * 24 * 60 * 60_000;
 
 function useGroups(kind: Kind) {
   const { timeZone } = useSettings();
@@ -23,8 +23,8 @@ function useGroups(kind: Kind) {
     queryFn: () => fetchList('GET /membership-plans'),
     enabled: kind === 'plan',
   });
-  const from = new Date().toISOString().slice(0, 10);
-  const to = new Date(Date.now() + WEEK).toISOString().slice(0, 10);
+  const from = dayIn(timeZone, Date.now());
+  const to = addDays(from, 7);
   const classes = useQuery({
     queryKey: ['events', 'announce', from],
     queryFn: () => fetchList('GET /events', { query: { from, to } }),

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatMoment } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';

@@ -7,7 +7,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { Check, CheckCheck, ChevronRight, Copy, Ellipsis, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '../../../lib/format/format.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { WithLinks } from './links.tsx';
 import { MessagePicture } from './message-picture.tsx';

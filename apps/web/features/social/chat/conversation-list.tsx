@@ -1,3 +1,5 @@
+import { plainText } from '@forja/calendar/plain-text';
+import { dayIn } from '@forja/calendar/zone';
 import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -9,8 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, Search } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { fold } from '../../../lib/format/fold.ts';
-import { dateIn, formatDate, formatTime } from '../../../lib/format/format.ts';
+import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { conversationsQuery, messageSearchQuery } from '../queries.ts';
@@ -18,7 +19,7 @@ import { drafts } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
 
 const shortWhen = (at: string, timeZone: string): string =>
-  dateIn(at, timeZone) === dateIn(Date.now(), timeZone)
+  dayIn(timeZone, at) === dayIn(timeZone, Date.now())
     ? formatTime(at, timeZone)
     : formatDate(at, timeZone).replace(/ \d{4}$/, '');
 
@@ -151,8 +152,8 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
         retrying={isFetching}
       />
     );
-  const wanted = fold(search.trim());
-  const shown = data.filter(({ person }) => fold(person.name).includes(wanted));
+  const wanted = plainText(search.trim());
+  const shown = data.filter(({ person }) => plainText(person.name).includes(wanted));
   return (
     <>
       <div className="px-4 py-2">

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatDate } from '../../../lib/format/format.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ownRecordsQuery } from '../queries.ts';

@@ -6,7 +6,7 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
 import { BlockQuestion } from '../../../shared/person-card/block-question.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';

@@ -1,5 +1,8 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import { dayIn } from '@forja/calendar/zone';
 import type { ChatMessage } from '@forja/contract/social/conversation-routes';
-import { dateIn, formatLongDay } from '../../../lib/format/format.ts';
+import { formatLongDay } from '../../../lib/format/dates.ts';
 
 export interface MessageRow {
   message: ChatMessage;
@@ -9,13 +12,12 @@ export interface MessageRow {
   ends: boolean;
 }
 
-const DAY = 24 * 60 * 60_000;
-const RUN = 5 * 60_000;
+const RUN = 5 * MINUTE_MS;
 
-function dayName(date: string, timeZone: string, now: number): string {
-  if (date === dateIn(now, timeZone)) return 'Hoy';
-  if (date === dateIn(now - DAY, timeZone)) return 'Ayer';
-  return formatLongDay(`${date}T12:00:00Z`, 'UTC');
+function dayName(date: Day, today: Day): string {
+  if (date === today) return 'Hoy';
+  if (date === addDays(today, -1)) return 'Ayer';
+  return formatLongDay(date);
 }
 
 const belongTogether = (one: ChatMessage, next: ChatMessage | undefined): boolean =>
@@ -29,13 +31,14 @@ export function threadRows(
   timeZone: string,
   now: number,
 ): MessageRow[] {
-  const dates = messages.map(({ createdAt }) => dateIn(createdAt, timeZone));
+  const dates = messages.map(({ createdAt }) => dayIn(timeZone, createdAt));
+  const today = dayIn(timeZone, now);
   return messages.map((message, index) => {
-    const date = dates[index] ?? '';
+    const date = dates[index] ?? today;
     const next = messages[index + 1];
     return {
       message,
-      day: date === dates[index - 1] ? null : dayName(date, timeZone, now),
+      day: date === dates[index - 1] ? null : dayName(date, today),
       ends: dates[index + 1] !== date || !belongTogether(message, next),
     };
   });

@@ -3,7 +3,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { messageSearchQuery } from '../queries.ts';
 

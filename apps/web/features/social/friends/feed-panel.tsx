@@ -6,7 +6,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DoorOpen, Dumbbell } from 'lucide-react';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { Applause } from '../../../shared/social/applause.tsx';

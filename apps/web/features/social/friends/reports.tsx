@@ -4,7 +4,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { reportsQuery } from '../queries.ts';
 

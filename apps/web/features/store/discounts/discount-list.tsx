@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Category } from '@forja/contract/store/front-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -10,7 +11,8 @@ import { Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
-import { dateIn, formatDay, formatMoney } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { useStoreChange } from '../catalogue/admin-queries.ts';
@@ -48,7 +50,7 @@ function Row({ discount, onEdit }: RowProps) {
   const remove = useStoreChange((id: string) =>
     change('DELETE /store/discounts/{id}', { params: { id } }),
   );
-  const { tone, label } = stateOf(discount, dateIn(Date.now(), timeZone));
+  const { tone, label } = stateOf(discount, dayIn(timeZone, Date.now()));
   const worth =
     discount.kind === 'percent' ? `${discount.value} %` : formatMoney(discount.value, currency);
   return (

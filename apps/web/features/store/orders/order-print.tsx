@@ -1,6 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { createPortal } from 'react-dom';
-import { formatDate, formatMoney, formatTime } from '../../../lib/format/format.ts';
+import { formatDate, formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { formatMoment } from '../../../lib/format/format.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { movementsQuery, useStoreChange } from '../catalogue/admin-queries.ts';
 import { reservedText } from './stock-words.ts';

@@ -2,7 +2,8 @@ import type { UserPlan } from '@forja/contract/training/routes';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { formatDate, formatNumber } from '../../../lib/format/format.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { weeklySessions } from '../records/weekly-sessions.ts';
 

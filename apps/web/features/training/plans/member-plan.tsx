@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { formatDay } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@forja/calendar/duration';
 import { METRIC_NAMES } from '@forja/contract/training/words';
 import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -12,7 +13,7 @@ import { ChevronDown, Plus, Trash2, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatDay, formatShortDate } from '../../../lib/format/format.ts';
+import { formatDay, formatShortDate } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { isWeight, metricText, setText } from '../words.ts';
@@ -27,8 +28,6 @@ import {
 import { ResultDialog } from './result-dialog.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
-const DAY = 86_400_000;
-const NEW_FOR = 7 * DAY;
 const segments = (Object.keys(RANGES) as Range[]).map((value) => ({
   value,
   label: RANGES[value].label,
@@ -179,7 +178,7 @@ function BestResults({ history }: { history: ExerciseHistory }) {
         {rows.map(({ name, text, at }) => (
           <li key={name} className="flex min-h-13 items-center gap-2 border-b border-line-2">
             <span className="min-w-0">{name}</span>
-            {Date.now() - Date.parse(at) < NEW_FOR && (
+            {Date.now() - Date.parse(at) < WEEK_MS && (
               <Badge tone="ok" icon={trophy}>
                 Nuevo
               </Badge>

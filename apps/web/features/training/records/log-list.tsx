@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { totalVolume } from '@forja/library/records';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -10,7 +11,7 @@ import { ChevronRight, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatMoment, formatShortDate } from '../../../lib/format/format.ts';
+import { formatMoment, formatShortDate } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -18,7 +19,7 @@ import { SET_LETTERS, setText } from '../words.ts';
 import { LogEditor } from './log-editor.tsx';
 
 const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
-  Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 60_000));
+  Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS));
 
 function factsOf(log: WorkoutLog, weights: Weights): string {
   const sets = log.exercises.flatMap((entry) => entry.sets);

@@ -1,11 +1,11 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { bestResults, gainInFourWeeks, metricsOf, pointsWithin } from './record-series.ts';
 
 const NOW = Date.parse('2026-11-14T12:00:00Z');
-const DAY = 86_400_000;
 const point = (daysAgo: number, oneRepMax: number, isRecord = false) => ({
-  at: new Date(NOW - daysAgo * DAY).toISOString(),
+  at: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   oneRepMax,
   records: isRecord ? (['oneRepMax'] as const).slice() : [],
 });

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { ExerciseHistory, PersonalRecord } from '@forja/contract/training/workout-routes';
 
 type Metric = PersonalRecord['metric'];
 type Point = ExerciseHistory['points'][number];
 
-const DAY = 86_400_000;
 const PREFERRED: readonly Metric[] = ['oneRepMax', 'distance', 'time', 'weight', 'volume'];
 
 export const RANGES = {
@@ -20,7 +20,7 @@ export const metricsOf = ({ bests }: ExerciseHistory): readonly Metric[] =>
 
 /** The points of a metric within a range that ends now. */
 export function pointsWithin(history: ExerciseHistory, metric: Metric, range: Range, now: number) {
-  const since = now - RANGES[range].days * DAY;
+  const since = now - RANGES[range].days * DAY_MS;
   return history.points.flatMap((point) => {
     const value = point[metric];
     if (value === undefined || Date.parse(point.at) < since) return [];
@@ -36,7 +36,7 @@ const bestUntil = (points: readonly Point[], metric: Metric, until: number): num
 
 /** How much the best grew in the last four weeks; null when there was none before. */
 export function gainInFourWeeks(history: ExerciseHistory, metric: Metric, now: number) {
-  const before = bestUntil(history.points, metric, now - 28 * DAY);
+  const before = bestUntil(history.points, metric, now - 28 * DAY_MS);
   if (before === 0) return null;
   return bestUntil(history.points, metric, now) - before;
 }

@@ -1,10 +1,10 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { dateIn } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
@@ -21,7 +21,7 @@ interface ResultDialogProps {
 export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
-  const today = dateIn(Date.now(), timeZone);
+  const today = dayIn(timeZone, Date.now());
   const weights = useWeights();
   const form = useForm(async (data) => {
     const weight = numberOrNull(data, 'weightKg');

@@ -1,4 +1,4 @@
-const WEEK = 7 * 86_400_000;
+import { WEEK_MS } from '@forja/calendar/duration';
 
 /** The sessions of each of the last weeks, the present one last; a week is seven days back from now. */
 export function weeklySessions(
@@ -7,10 +7,10 @@ export function weeklySessions(
   weeks = 8,
 ): { since: number; count: number }[] {
   return Array.from({ length: weeks }, (_, index) => {
-    const since = now - (weeks - index) * WEEK;
+    const since = now - (weeks - index) * WEEK_MS;
     const count = logs.filter(({ startedAt }) => {
       const at = Date.parse(startedAt);
-      return at > since && at <= since + WEEK;
+      return at > since && at <= since + WEEK_MS;
     }).length;
     return { since, count };
   });

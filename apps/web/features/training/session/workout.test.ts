@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '@forja/calendar/duration';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClock, readTime } from '../words.ts';
@@ -55,7 +56,7 @@ describe('the stopwatch of a set', () => {
 
   test('counts from its start whatever happens to the page, in whole seconds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ms) => {
+      fc.property(fc.integer({ min: 0, max: DAY_MS }), (ms) => {
         const stored = JSON.parse(JSON.stringify(startTiming(timed(), [0, 0], NOW)));
         const seconds = setAt(stopTiming(stored, NOW + ms), 0)?.seconds ?? -1;
         expect(seconds).toBe(Math.floor(ms / 1000));
@@ -68,7 +69,7 @@ describe('the stopwatch of a set', () => {
     const resumed = startTiming(stopped, [0, 0], second(100), setAt(stopped, 0)?.seconds ?? 0);
     expect(setAt(stopTiming(resumed, second(115)), 0)?.seconds).toBe(45);
     expect(elapsedSeconds({ startedAt: second(5), stoppedAt: null }, NOW)).toBe(0);
-    expect(elapsedSeconds({ startedAt: NOW, stoppedAt: null }, at(60 * 30))).toBe(86_400);
+    expect(elapsedSeconds({ startedAt: NOW, stoppedAt: null }, at(60 * 30))).toBe(DAY_SECONDS);
   });
 
   test('starting ends the rest and stops any other, and what was stopped stays', () => {

@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -14,13 +15,12 @@ import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { fold } from '../../../lib/format/fold.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoPlayer } from './exercise-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
 const matches = ({ title, exerciseName }: Video, text: string) =>
-  fold(`${title} ${exerciseName ?? ''}`).includes(fold(text));
+  plainText(`${title} ${exerciseName ?? ''}`).includes(plainText(text));
 
 interface VideoCardProps {
   video: Video;

@@ -1,0 +1,72 @@
+import { addDays, type Day, utcMidnight } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@forja/calendar/duration';
+import { dayIn, type Instant, localTime } from '@forja/calendar/zone';
+
+const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+
+/** `17 nov 2026` for a plain day, which belongs to no zone. */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** `17 nov 2026`, in the gym's zone. */
+export const formatDate = (moment: Instant, timeZone: string): string =>
+  formatDay(dayIn(timeZone, moment));
+
+/** `28 oct`, or `Hoy`; the year only when it is another. */
+export function formatShortDate(moment: Instant, timeZone: string, now: Instant): string {
+  const today = dayIn(timeZone, now);
+  if (dayIn(timeZone, moment) === today) return 'Hoy';
+  const text = formatDate(moment, timeZone);
+  return text.endsWith(today.slice(0, 4)) ? text.slice(0, -5) : text;
+}
+
+/** `18:24`, in the gym's zone. */
+export const formatTime = (moment: Instant, timeZone: string): string =>
+  localTime(timeZone, moment).time.replace(/^0/, '');
+
+const long = new Intl.DateTimeFormat('es-CR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `Martes 17 de noviembre`. */
+export function formatLongDay(day: Day): string {
+  const text = long.format(utcMidnight(day)).replace(',', '');
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
+
+/** `Hoy, 18:24`, `Ayer, 5:30` or `13 nov 2026, 9:05`. */
+export function formatMoment(moment: Instant, timeZone: string, now: Instant): string {
+  const day = dayIn(timeZone, moment);
+  const today = dayIn(timeZone, now);
+  const time = formatTime(moment, timeZone);
+  if (day === today) return `Hoy, ${time}`;
+  if (day === addDays(today, -1)) return `Ayer, ${time}`;
+  return `${formatDay(day)}, ${time}`;
+}
+
+const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', WEEK_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+];
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+
+/** `hace 2 horas`, `dentro de 3 días`, `ahora`. */
+export function formatRelative(moment: Instant, now: Instant): string {
+  const distance = new Date(moment).getTime() - new Date(now).getTime();
+  for (const [unit, milliseconds] of UNITS) {
+    if (Math.abs(distance) >= milliseconds) {
+      return relative.format(Math.trunc(distance / milliseconds), unit);
+    }
+  }
+  return 'ahora';
+}

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { type Day, utcDay, utcMidnight } from './day.ts';
+import { DAY_MS } from './duration.ts';
+
+const number = (day: string): number => utcMidnight(day as Day) / DAY_MS;
+
+const daysFrom = (from: string, to: string): fc.Arbitrary<Day> =>
+  fc.integer({ min: number(from), max: number(to) }).map((day) => utcDay(day * DAY_MS));
+
+/** Any day that some thousands of days can be added to. */
+export const anyDay = daysFrom('0250-01-01', '9750-12-31');
+
+/** A day for which zones have rules worth trusting. */
+export const modernDay = daysFrom('1970-01-03', '2040-12-31');

@@ -1,0 +1,22 @@
+import { isDay } from '@forja/calendar/day';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { date } from './fields.ts';
+
+const pad = (length: number) => (value: number) => String(value).padStart(length, '0');
+const nearlyDay = fc
+  .tuple(
+    fc.integer({ min: 0, max: 9999 }).map(pad(4)),
+    fc.integer({ min: 0, max: 13 }).map(pad(2)),
+    fc.integer({ min: 0, max: 32 }).map(pad(2)),
+  )
+  .map((parts) => parts.join('-'));
+
+test('a call takes as a date exactly what the calendar calls a day', () => {
+  fc.assert(
+    fc.property(fc.oneof(nearlyDay, fc.string()), (text) => {
+      expect(date.safeParse(text).success).toBe(isDay(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
