@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type {
   CareNotes,
   NewPerson,
@@ -15,7 +16,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
-import { DAY, endSessions, requireSeldom, retireEmailAddress } from '../session/public.ts';
+import { endSessions, requireSeldom, retireEmailAddress } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './person-rows.ts';
@@ -152,7 +153,7 @@ export async function invitePerson(
       {
         key: `invitation to ${target.email}`,
         most: INVITATIONS_A_DAY,
-        minutes: DAY,
+        minutes: DAY_MINUTES,
         everywhere: true,
         why: 'Ya le enviamos varias invitaciones. Pídele que revise el correo no deseado;',
       },

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { ConductReport } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 import { notify } from '../notifications/public.ts';
-import { DAY, requireSeldom } from '../session/public.ts';
+import { requireSeldom } from '../session/public.ts';
 import { removeFriendship } from './friends.ts';
 import { companionColumns } from './people.ts';
 
@@ -65,7 +66,7 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');
     await requirePerson(tx, other);
-    const often = { minutes: DAY, why: 'Administración ya tiene tus reportes:' };
+    const often = { minutes: why: 'Administración ya tiene tus reportes:' };
     await requireSeldom(tx, [
       { key: `report ${caller.userId}`, most: REPORTS_A_DAY, ...often },
       { key: `report ${caller.userId} ${other}`, most: REPORTS_ABOUT_ONE, ...often },

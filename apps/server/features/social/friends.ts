@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { Friend, Privacy } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
-import { DAY, requireSeldom } from '../session/public.ts';
+import { requireSeldom } from '../session/public.ts';
 import { requireCompanion } from './people.ts';
 
 const REQUESTS_PER_HOUR = 20;
@@ -42,7 +43,7 @@ const requireFewRequests = (tx: Tx, userId: string, other: string): Promise<void
     {
       key: `friend request ${userId} ${other}`,
       most: REQUESTS_PER_PERSON,
-      minutes: DAY,
+      minutes: DAY_MINUTES,
       why: 'Ya le enviaste tu solicitud:',
     },
   ]);
