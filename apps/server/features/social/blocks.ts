@@ -66,7 +66,7 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');
     await requirePerson(tx, other);
-    const often = { minutes: why: 'Administración ya tiene tus reportes:' };
+    const often = { minutes: DAY_MINUTES, why: 'Administración ya tiene tus reportes:' };
     await requireSeldom(tx, [
       { key: `report ${caller.userId}`, most: REPORTS_A_DAY, ...often },
       { key: `report ${caller.userId} ${other}`, most: REPORTS_ABOUT_ONE, ...often },
