@@ -76,7 +76,7 @@ function readOrigin(origin: string): Pick<Food, 'source' | 'reference'> {
 }
 
 /** Turns the rows of one category into foods. */
-export function shelf(category: FoodCategory, rows: readonly Row[]): readonly Food[] {
+export function foodsOf(category: FoodCategory, rows: readonly Row[]): readonly Food[] {
   return rows.map(([name, per100, measures, origin, aliases = []]) => {
     const [kcal, proteinG, carbsG, fatG, fibreG] = per100;
     return {

@@ -1,7 +1,7 @@
 export type PlateStock = { kg: number; count: number };
 
 /** What most gyms have: enough pairs of every plate and an Olympic bar. */
-export const USUAL_RACK: { barKg: number; plates: readonly PlateStock[] } = {
+export const DEFAULT_RACK: { barKg: number; plates: readonly PlateStock[] } = {
   barKg: 20,
   plates: [25, 20, 15, 10, 5, 2.5, 1.25].map((kg) => ({ kg, count: 16 })),
 };

@@ -25,7 +25,7 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   user: { name: 'Cuentas', thing: 'una cuenta' },
 };
 
-const DEEDS: Record<string, string> = {
+const VERBS: Record<string, string> = {
   assign: 'Asignó',
   cancel: 'Canceló',
   change: 'Cambió',
@@ -105,11 +105,11 @@ const LISTS: Record<string, string> = {
 };
 
 /** A deed as a person reads it: 'Confirmó un pago'. */
-export function deedText(action: string): string {
+export function actionText(action: string): string {
   const sentence = SENTENCES[action];
   if (sentence) return sentence;
   const [area = '', ...rest] = action.split('.');
-  const deed = DEEDS[rest.at(-1) ?? ''];
+  const deed = VERBS[rest.at(-1) ?? ''];
   const thing = action.endsWith('.export')
     ? (LISTS[area] ?? AREAS[area]?.thing)
     : AREAS[area]?.thing;

@@ -28,10 +28,20 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   48: 'h-12 gap-2 rounded-panel px-5 text-16',
 };
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
+type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+};
 
 /** The classes of a button, for a link that has to look like one. */
-export function buttonClass({ variant = 'outline', size = 36, wide, className }: Look): string {
+export function buttonClass({
+  variant = 'outline',
+  size = 36,
+  wide,
+  className,
+}: ButtonLook): string {
   return cx(base, variants[variant], off, sizes[size], wide && 'w-full', className);
 }
 
@@ -43,7 +53,7 @@ const squares: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** The classes of a square button that holds only an icon. */
-export function iconButtonClass({ variant = 'ghost', size = 36, className }: Look): string {
+export function iconButtonClass({ variant = 'ghost', size = 36, className }: ButtonLook): string {
   return cx(
     base,
     variants[variant],

@@ -15,15 +15,15 @@ export function tabClass(on: boolean): string {
 export const tabRowClass =
   'flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]';
 
-const BESIDE_PX = 24;
+const NEIGHBOUR_PX = 24;
 
 /** Brings a tab into its row with a bit of its neighbour; the page itself does not move. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + BESIDE_PX;
-  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + BESIDE_PX;
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + NEIGHBOUR_PX;
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + NEIGHBOUR_PX;
 }
 
 type TabsProps = {

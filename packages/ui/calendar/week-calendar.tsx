@@ -67,7 +67,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
   const now = isDrawn ? props.now : null;
   const y = (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight);
   const height = y((bands.at(-1)?.to ?? 0) * 60);
-  const grabbed = useRef<Grabbed | null>(null);
+  const grabbed = useRef<DraggedEvent | null>(null);
   const tracks = { gridTemplateColumns: `64px repeat(${days.length}, minmax(112px, 1fr))` };
   return (
     <section aria-label={label} className={cx('min-w-0 overflow-auto bg-panel', className)}>
@@ -175,11 +175,11 @@ function Hours({ bands, y, now }: HoursProps) {
 }
 
 /** The event under the pointer and how far below its top it was taken. */
-type Grabbed = Readonly<{ id: string; below: number }>;
+type DraggedEvent = Readonly<{ id: string; below: number }>;
 
 type Moving = {
   days: readonly string[];
-  grabbed: RefObject<Grabbed | null>;
+  grabbed: RefObject<DraggedEvent | null>;
   minuteAt: (height: number) => number;
   onMove: (move: CalendarMove) => void;
 };

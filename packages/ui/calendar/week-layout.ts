@@ -4,7 +4,7 @@ export type Block = Readonly<{ id: string; start: number; end: number }>;
 /** A stretch of whole hours: drawn at full height, or folded because nothing happens in it. */
 export type Band = Readonly<{ from: number; to: number; folded: boolean }>;
 
-const leastFold = 2;
+const minFoldedHours = 2;
 
 /** The hours to draw: from the first block to the last, with empty stretches folded. */
 export function hourBands(blocks: readonly Block[]): readonly Band[] {
@@ -27,7 +27,7 @@ export function hourBands(blocks: readonly Block[]): readonly Band[] {
 function joinShort(bands: readonly Band[]): readonly Band[] {
   const joined: Band[] = [];
   for (const band of bands) {
-    const plain = { ...band, folded: band.folded && band.to - band.from >= leastFold };
+    const plain = { ...band, folded: band.folded && band.to - band.from >= minFoldedHours };
     const before = joined.at(-1);
     if (before && !before.folded && !plain.folded) {
       joined[joined.length - 1] = { ...before, to: plain.to };

@@ -11,7 +11,7 @@ export type ToastContent = Readonly<{
 
 export type ToastEntry = ToastContent & Readonly<{ id: number }>;
 
-const most = 3;
+const maxToasts = 3;
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function publish(next: readonly ToastEntry[]): void {
 /** Adds a toast and gives its id; the oldest leaves when there are more than three. */
 export function addToast(content: ToastContent): number {
   lastId += 1;
-  publish([...entries, { ...content, id: lastId }].slice(-most));
+  publish([...entries, { ...content, id: lastId }].slice(-maxToasts));
   return lastId;
 }
 

@@ -11,7 +11,7 @@ import {
   type ToastEntry,
 } from './toast-store.ts';
 
-const inSight = 6000;
+const defaultDuration = 6000;
 
 /** Says something briefly at the foot of the screen: `toast('Guardado')`. */
 export function toast(content: string | ToastContent): number {
@@ -65,7 +65,7 @@ function ToneIcon({ tone = 'ok' }: { tone?: ToastEntry['tone'] }) {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
-  const left = useRef(entry.duration ?? inSight);
+  const left = useRef(entry.duration ?? defaultDuration);
   const { id, action } = entry;
   useEffect(() => {
     if (held) return;

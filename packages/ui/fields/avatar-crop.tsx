@@ -2,7 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { cutSide, firstView, keepInside, leastZoom, mostZoom, type View } from './crop-geometry.ts';
+import { cropSide, firstView, keepInside, maxZoom, minZoom, type View } from './crop-geometry.ts';
 
 type AvatarCropProps = {
   /** The picture as it was chosen. */
@@ -33,7 +33,7 @@ function draw(
   view: View,
   transparent: boolean,
 ): void {
-  const side = cutSide(picture, view.zoom);
+  const side = cropSide(picture, view.zoom);
   const brush = canvas.getContext('2d');
   if (!brush) return;
   brush.imageSmoothingQuality = 'high';
@@ -103,7 +103,7 @@ function Cropper(props: CropperProps) {
     setView((now) => keepInside(picture, { ...now, ...next }));
   const move = (x: number, y: number) =>
     setView((now) => keepInside(picture, { ...now, x: now.x + x, y: now.y + y }));
-  const perPixel = cutSide(picture, view.zoom) / shown;
+  const perPixel = cropSide(picture, view.zoom) / shown;
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, view, transparent);
   }, [picture, view, transparent]);
@@ -165,8 +165,8 @@ function Cropper(props: CropperProps) {
         <input
           type="range"
           aria-label="Acercar"
-          min={leastZoom}
-          max={mostZoom}
+          min={minZoom}
+          max={maxZoom}
           step="0.05"
           value={view.zoom}
           onChange={(event) => change({ zoom: Number(event.target.value) })}

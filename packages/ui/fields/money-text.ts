@@ -11,7 +11,7 @@ export function moneyText(minorUnits: number): string {
 }
 
 /** More than anything costs and still exact, so that it is refused as an amount. */
-const FAR_TOO_MUCH = 9e15;
+const OVERFLOW_CENTS = 9e15;
 
 /** Reads what a person typed into minor units, or gives nothing when it is no amount. */
 export function parseMoney(typed: string): number | undefined {
@@ -19,5 +19,5 @@ export function parseMoney(typed: string): number | undefined {
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
   if (!match?.[1]) return undefined;
   const whole = Number(match[1].replaceAll('.', ''));
-  return Math.min(whole * 100 + Number((match[2] ?? '').padEnd(2, '0')), FAR_TOO_MUCH);
+  return Math.min(whole * 100 + Number((match[2] ?? '').padEnd(2, '0')), OVERFLOW_CENTS);
 }

@@ -28,7 +28,7 @@ export function Stepper({ label, steps, current, onStep, className }: StepperPro
             aria-current={index === current ? 'step' : undefined}
             className="flex min-w-0 items-center gap-2 not-last:flex-1"
           >
-            <StepMark step={step} index={index} current={current} onStep={onStep} />
+            <StepMarker step={step} index={index} current={current} onStep={onStep} />
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
@@ -44,7 +44,7 @@ export function Stepper({ label, steps, current, onStep, className }: StepperPro
 
 type MarkProps = { step: Step; index: number } & Pick<StepperProps, 'current' | 'onStep'>;
 
-function StepMark({ step, index, current, onStep }: MarkProps) {
+function StepMarker({ step, index, current, onStep }: MarkProps) {
   const done = index < current;
   const body = (
     <>

@@ -11,7 +11,7 @@ import { serveGallery } from './serve.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** All but the one the gallery opens with. */
-const OTHER_LOOKS = [
+const OTHER_THEMES = [
   ['Forja', 'Oscuro'],
   ['Caimán', 'Oscuro'],
   ['Caimán', 'Claro'],
@@ -84,7 +84,7 @@ test('no theme breaks an accessibility rule in either mode', async ({ page }) =>
   const complaints = await open(page);
   expect(await findings(page)).toEqual([]);
   // A theme changes colours and nothing else, so the other rules would only say the same again.
-  for (const [theme, mode] of OTHER_LOOKS) {
+  for (const [theme, mode] of OTHER_THEMES) {
     await choose(page, theme);
     await choose(page, mode);
     expect(await findings(page, ['color-contrast']), `${theme} ${mode}`).toEqual([]);

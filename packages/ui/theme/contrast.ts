@@ -41,26 +41,26 @@ function apca(text: string, surface: string): number {
 }
 
 /** The least contrast a colour has with any of the surfaces. */
-function leastContrast(colour: string, surfaces: readonly string[]): number {
+function lowestContrast(colour: string, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 }
 
-export type Pole = '#000000' | '#ffffff';
+export type Extreme = '#000000' | '#ffffff';
 
 /** Black or white, whichever reads better on the surface. */
-export function bestPole(surface: string): Pole {
+export function bestExtreme(surface: string): Extreme {
   return contrast('#000000', surface) >= contrast('#ffffff', surface) ? '#000000' : '#ffffff';
 }
 
 /** The pole on the other side. */
-export function oppositePole(pole: Pole): Pole {
+export function oppositeExtreme(pole: Extreme): Extreme {
   return pole === '#000000' ? '#ffffff' : '#000000';
 }
 
 /** The smallest move towards a pole that is enough; mixing in OKLab keeps the hue. */
-export function leastMove(
+export function smallestMove(
   colour: string,
-  pole: Pole,
+  pole: Extreme,
   enough: (candidate: string) => boolean,
 ): string | undefined {
   if (enough(colour)) return colour;
@@ -82,10 +82,10 @@ export function leastMove(
 }
 
 /** Moves a text colour towards a pole, hue kept, until it reads on every surface. */
-export function readable(
+export function makeReadable(
   colour: string,
   surfaces: readonly string[],
-  pole: Pole,
+  pole: Extreme,
   wish: { ratio?: number; body?: boolean } = {},
 ): string {
   const reads = (ratio: number) => (candidate: string) =>
@@ -95,12 +95,14 @@ export function readable(
   const comfortable = (candidate: string) =>
     wished(candidate) && surfaces.every((surface) => apca(candidate, surface) >= lightness);
   return (
-    leastMove(colour, pole, comfortable) ?? leastMove(colour, pole, reads(textMinimum)) ?? pole
+    smallestMove(colour, pole, comfortable) ??
+    smallestMove(colour, pole, reads(textMinimum)) ??
+    pole
   );
 }
 
 /** Moves a colour towards a pole until a shape drawn in it shows on every surface. */
-export function visible(colour: string, surfaces: readonly string[], pole: Pole): string {
-  const shows = (candidate: string) => leastContrast(candidate, surfaces) >= graphicMinimum;
-  return leastMove(colour, pole, shows) ?? pole;
+export function makeVisible(colour: string, surfaces: readonly string[], pole: Extreme): string {
+  const shows = (candidate: string) => lowestContrast(candidate, surfaces) >= graphicMinimum;
+  return smallestMove(colour, pole, shows) ?? pole;
 }

@@ -1,4 +1,4 @@
-import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
+import { bestExtreme, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { RenderedEmail } from '../../platform/mail.ts';
 
@@ -55,7 +55,7 @@ function factTable(facts: NonNullable<Email['facts']>): string {
 
 function button(brand: Brand, label: string, url: string): string {
   const { primary, buttonText } = brand;
-  const colour = contrast(buttonText, primary) >= textMinimum ? buttonText : bestPole(primary);
+  const colour = contrast(buttonText, primary) >= textMinimum ? buttonText : bestExtreme(primary);
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:10px;` +

@@ -1,4 +1,4 @@
-import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
+import { bestExtreme, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
 import { completeTheme } from '@forja/ui/theme/css.ts';
 import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -41,7 +41,7 @@ export async function openGymPdf(
     gymName: settings.gymName,
     logo: await logoOf(files, db.gymId, settings.logo),
     primary,
-    onPrimary: readable ? buttonText : bestPole(primary),
+    onPrimary: readable ? buttonText : bestExtreme(primary),
   };
   const now = cellText('instant', new Date().toISOString(), settings);
   return createPdf(brand, { ...head, madeAt: `Hecho el ${now}` }, { ...settings, currency });

@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
@@ -121,7 +121,7 @@ export function SlippingPanel() {
       )}
       {!data && !isError && (
         <Skeleton>
-          <Bone className="m-5 h-48" />
+          <SkeletonShape className="m-5 h-48" />
         </Skeleton>
       )}
       {writingTo.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
-import { USUAL_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery, offlineQuery, orLastKnown } from '../../lib/query/query.ts';
@@ -63,7 +63,7 @@ export const exercisesQuery = queryOptions({
 /** The gym's plates, kept for where there is no network. */
 export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   const rack = await fetchOne('GET /workouts/plates');
-  return rack ?? USUAL_RACK;
+  return rack ?? DEFAULT_RACK;
 });
 
 /** The gym's demonstration videos; their addresses are good for some hours. */

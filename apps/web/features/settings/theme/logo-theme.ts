@@ -7,7 +7,7 @@ import {
   rgbToHex,
   rgbToLab,
 } from '@forja/ui/theme/colour.ts';
-import { luminance, visible } from '@forja/ui/theme/contrast.ts';
+import { luminance, makeVisible } from '@forja/ui/theme/contrast.ts';
 import { isDark } from '@forja/ui/theme/derive.ts';
 import { type Theme, type ThemeColours, type ThemeKey, themeKeys } from '@forja/ui/theme/keys.ts';
 import { themeProblems } from '@forja/ui/theme/problems.ts';
@@ -69,7 +69,7 @@ function applyColour(colours: ThemeColours, colour: string): ThemeColours {
   });
   const page: ThemeColours = { ...colours, ...Object.fromEntries(surfaces) };
   // A deep colour would drown in a dark page; on a light one a pale button still has its text.
-  const primary = isDark(page) ? visible(colour, [page.background], '#ffffff') : colour;
+  const primary = isDark(page) ? makeVisible(colour, [page.background], '#ffffff') : colour;
   const wished = { ...page, primary };
   const repairs = themeProblems(wished).flatMap((problem) => problem.repairs.slice(0, 1));
   const mended: ThemeColours = {

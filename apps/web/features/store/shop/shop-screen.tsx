@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useCallback } from 'react';
@@ -27,10 +27,10 @@ function ShopSkeleton() {
       <div className={grid}>
         {SKELETON_KEYS.map((key) => (
           <div key={key}>
-            <Bone className="aspect-[270/236] rounded-panel" />
-            <Bone className="mt-3 h-3.5 w-3/4" />
-            <Bone className="mt-2 h-3 w-1/2" />
-            <Bone className="mt-2 h-4 w-1/3" />
+            <SkeletonShape className="aspect-[270/236] rounded-panel" />
+            <SkeletonShape className="mt-3 h-3.5 w-3/4" />
+            <SkeletonShape className="mt-2 h-3 w-1/2" />
+            <SkeletonShape className="mt-2 h-4 w-1/3" />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { loadBar, USUAL_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK, loadBar } from '@forja/library/plates';
 import { useQuery } from '@tanstack/react-query';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';
@@ -32,7 +32,7 @@ const withPosition = (perSide: readonly number[]) =>
 /** The plates for each side of the bar, drawn and in words. */
 export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
   const weights = useWeights();
-  const { data: rack = USUAL_RACK } = useQuery(platesQuery);
+  const { data: rack = DEFAULT_RACK } = useQuery(platesQuery);
   const bar = equipment === 'barbell' ? rack.barKg : BARS[equipment];
   if (bar === undefined || weightKg === null || weightKg < bar) return null;
   const { perSide, missingKg } = loadBar(weightKg, bar, rack.plates);
