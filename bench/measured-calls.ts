@@ -1,4 +1,4 @@
-interface Entry {
+interface MeasuredCall {
   name: string;
   forja: string;
   /** The same work without tenancy, auth and validation, see ceiling.ts. */
@@ -11,7 +11,7 @@ const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** What is measured; a feature adds its hot calls here and to ceiling.ts. */
-export const ENTRIES: readonly Entry[] = [
+export const MEASURED_CALLS: readonly MeasuredCall[] = [
   { name: 'GET /api/ping', forja: '/api/ping', ceiling: '/ping' },
   { name: 'GET /api/settings', forja: '/api/settings', ceiling: '/settings' },
   {

@@ -13,7 +13,7 @@ const FROM = 2_000_000;
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function ask(url: string, gym: GymName, path: string, init: RequestInit = {}) {
+async function callApi(url: string, gym: GymName, path: string, init: RequestInit = {}) {
   const response = await fetch(`${url}/api${path}`, {
     ...init,
     headers: { 'x-gym-subdomain': gym, ...init.headers },
@@ -24,7 +24,7 @@ async function ask(url: string, gym: GymName, path: string, init: RequestInit = 
 
 /** Puts the products into a sample gym through the import, as a gym would. */
 async function fill(url: string, gym: GymName): Promise<void> {
-  const login = await ask(url, gym, '/login', {
+  const login = await callApi(url, gym, '/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `owner@${gym}.test`, password: DEMO_PASSWORD }),
@@ -33,7 +33,7 @@ async function fill(url: string, gym: GymName): Promise<void> {
   const lines = Array.from({ length: SIZES[gym] }, (_, at) => `Artículo ${at};${FROM + at};5`);
   const form = new FormData();
   form.append('file', new Blob([['producto;precio;existencias', ...lines].join('\n')]), 'p.csv');
-  await ask(url, gym, '/store/import?dryRun=false', {
+  await callApi(url, gym, '/store/import?dryRun=false', {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}` },
     body: form,
@@ -44,7 +44,7 @@ async function fill(url: string, gym: GymName): Promise<void> {
 async function pageTime(url: string, gym: GymName, ceiling: number): Promise<number> {
   const prices = `minPrice=${FROM * 100}&maxPrice=${FROM * 1_000 + ceiling}`;
   const before = performance.now();
-  const page = await ask(url, gym, `/store/gym/products-with-stock?limit=24&${prices}`);
+  const page = await callApi(url, gym, `/store/gym/products-with-stock?limit=24&${prices}`);
   const bytes = await page.arrayBuffer();
   const took = performance.now() - before;
   if (Number(page.headers.get('x-total-count')) !== SIZES[gym] || bytes.byteLength < 1_000)

@@ -7,8 +7,8 @@ import { benchFolder, startForja, stop } from './start.ts';
 /** Opens 2,000 sockets on one server process and prints what each costs in memory. */
 const SOCKETS = 2_000;
 const PER_PERSON = 18;
-const AT_ONCE = 50;
-const LONGEST_MS = 300_000;
+const PARALLEL = 50;
+const TIMEOUT_MS = 300_000;
 
 const kilobytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
@@ -56,9 +56,9 @@ function open(token: string): Promise<WebSocket> {
 
 const folder = benchFolder();
 const deadline = setTimeout(() => {
-  console.error(`Not done after ${LONGEST_MS / 1000} s`);
+  console.error(`Not done after ${TIMEOUT_MS / 1000} s`);
   process.exit(1);
-}, LONGEST_MS);
+}, TIMEOUT_MS);
 const forja = await startForja({ DATA_DIR: folder });
 try {
   const tokens = await logInPeople(Math.ceil(SOCKETS / PER_PERSON));
@@ -67,7 +67,7 @@ try {
   const began = Date.now();
   const sockets: WebSocket[] = [];
   while (sockets.length < SOCKETS) {
-    const wave = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, (_, index) =>
+    const wave = Array.from({ length: Math.min(PARALLEL, SOCKETS - sockets.length) }, (_, index) =>
       open(tokens[(sockets.length + index) % tokens.length] ?? ''),
     );
     sockets.push(...(await Promise.all(wave)));

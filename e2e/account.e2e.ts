@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../apps/server/features/session/second-factor/totp-code.ts';
-import { mailedLink } from './support/emails.ts';
+import { emailedLink } from './support/emails.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from './support/people.ts';
 
 /** This gym's accounts are changed here and used by no other file. */
@@ -24,7 +24,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 
-  const link = await mailedLink(email, RESET_LINK);
+  const link = await emailedLink(email, RESET_LINK);
   await page.goto(gymUrl(GYM, link));
   const field = page.getByLabel('Contraseña nueva', { exact: true });
   await field.fill('gimnasio2025');
@@ -68,7 +68,7 @@ function phoneCode(key: string, ahead = 0): string {
   return codeAt(Buffer.from(bytes), stepAt(Date.now()) + ahead);
 }
 
-async function turnOn(page: Page): Promise<{ key: string; recovery: string }> {
+async function enableSecondFactor(page: Page): Promise<{ key: string; recovery: string }> {
   await page.getByRole('button', { name: 'Activar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await question.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -98,7 +98,7 @@ test('an owner turns the second factor on, logs in with it, with a recovery code
   };
   await beginSession(page, 'owner', GYM);
   await page.goto(gymUrl(GYM, '/perfil'));
-  const { key, recovery } = await turnOn(page);
+  const { key, recovery } = await enableSecondFactor(page);
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
 
   await logOut();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
 
 /** A class nobody else touches, so many minutes from now. */
-async function aClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
+async function createClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue)
      select id, gen_random_uuid(), $1, now() + make_interval(mins => $2),
@@ -29,7 +29,7 @@ const seat = (eventId: string, number: number) =>
   );
 
 /** Gives a member a clean sheet and a membership that lets them book. */
-async function letBook(userId: string): Promise<void> {
+async function allowBooking(userId: string): Promise<void> {
   await sql('delete from event_bookings where user_id = $1', [userId]);
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
@@ -51,9 +51,9 @@ test.describe('A member', () => {
   });
 
   test('reads the rules, books, sees the seat and gives it back', async ({ page }) => {
-    const { id: userId, email } = await takeMember(21);
-    await letBook(userId);
-    const id = await aClass('Pilates de prueba', 26 * 60);
+    const { id: userId, email } = await reserveMember(21);
+    await allowBooking(userId);
+    const id = await createClass('Pilates de prueba', 26 * 60);
     await beginSession(page, email);
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Pilates de prueba' });
@@ -80,10 +80,10 @@ test.describe('A member', () => {
     page,
     browser,
   }) => {
-    const [first, second] = [await takeMember(22), await takeMember(23)];
-    await letBook(first.id);
-    await letBook(second.id);
-    const id = await aClass('Clase llena', 28 * 60, 1);
+    const [first, second] = [await reserveMember(22), await reserveMember(23)];
+    await allowBooking(first.id);
+    await allowBooking(second.id);
+    const id = await createClass('Clase llena', 28 * 60, 1);
     const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await beginSession(other, first.email);
     await other.goto(gymUrl('demo', `/eventos?clase=${id}`));
@@ -104,7 +104,7 @@ test.describe('A member', () => {
   });
 
   test('whose membership ended is told so before trying', async ({ page }) => {
-    const id = await aClass('Solo al día', 30 * 60);
+    const id = await createClass('Solo al día', 30 * 60);
     await beginSession(page, 'member2');
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Solo al día' });
@@ -163,7 +163,7 @@ test.describe('Management', () => {
   });
 
   test('takes attendance with one tap', async ({ page }) => {
-    const id = await aClass('Asistencia de prueba', -10, 5);
+    const id = await createClass('Asistencia de prueba', -10, 5);
     await seat(id, 41);
     await seat(id, 42);
     await beginSession(page, 'admin');
@@ -197,7 +197,7 @@ test.describe('Management', () => {
       new Date(now.getTime() + (days + step) * 86_400_000).toISOString().slice(0, 10);
     const [monday, closed, wednesday] = [dayAt(0), dayAt(1), dayAt(2)];
     const minutes = (Date.parse(`${monday}T13:10:00-06:00`) - Date.now()) / 60_000;
-    const id = await aClass('Clase que se mueve', Math.round(minutes), 3);
+    const id = await createClass('Clase que se mueve', Math.round(minutes), 3);
     await seat(id, 43);
     await sql(
       `insert into gym_holidays (gym_id, id, day, name)

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { logIn, submitLogin, takeMember } from './support/people.ts';
+import { logIn, reserveMember, submitLogin } from './support/people.ts';
 import { startProxy } from './support/proxy.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 /** Waits until the worker is in charge of the page. */
-const underWorker = (page: Page) =>
+const waitForWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -16,7 +16,7 @@ const underWorker = (page: Page) =>
   });
 
 /** Asks for the newest worker and waits until it is in charge: its files are all kept by then. */
-const takenOver = (page: Page) =>
+const waitForNewWorker = (page: Page) =>
   page.evaluate(async () => {
     const changed = new Promise((done) => {
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
@@ -25,7 +25,7 @@ const takenOver = (page: Page) =>
     await changed;
   });
 
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = names.map(async (name) => (await caches.open(name)).keys());
@@ -45,9 +45,9 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   page,
   context,
 }) => {
-  const { email } = await takeMember(96);
+  const { email } = await reserveMember(96);
   await logIn(page, email);
-  await underWorker(page);
+  await waitForWorker(page);
   await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
@@ -73,7 +73,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page.getByText('Sin conexión.')).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
 
-  const { paths, shell } = await kept(page);
+  const { paths, shell } = await cachedPaths(page);
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => /^\/(api|files)\//.test(path))).toEqual([]);
   expect(shell).toContain('<meta name="gym-subdomain" content="demo">');
@@ -87,8 +87,8 @@ test('the app opens without a network, trains on, and comes back by itself', asy
 });
 
 /** Somebody on a plan of two days who has not trained yet. */
-async function planned(number: number) {
-  const person = await takeMember(number);
+async function buildPlannedMember(number: number) {
+  const person = await reserveMember(number);
   await sql('delete from user_plans where user_id = $1', [person.id]);
   await sql('delete from workout_logs where user_id = $1', [person.id]);
   await sql(
@@ -122,13 +122,13 @@ test('the plan opened days ago is trained without a network, day after day, and 
   page,
   context,
 }) => {
-  const { id, email } = await planned(34);
+  const { id, email } = await buildPlannedMember(34);
   const today = Date.now();
   const daysAgo = (days: number) => today - days * 86_400_000;
   await page.clock.install({ time: daysAgo(4) });
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await logIn(page, email);
-  await underWorker(page);
+  await waitForWorker(page);
   // The plan is on the device though its screen was never opened.
   const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '));
   await expect.poll(keys).toMatch(/offline.*exercises/);
@@ -164,8 +164,8 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await page.goto(proxy.url('/login'));
     await submitLogin(page, 'member2@demo.test');
     await expect(page).toHaveURL(/\/home$/);
-    await underWorker(page);
-    const before = await kept(page);
+    await waitForWorker(page);
+    const before = await cachedPaths(page);
 
     // The next build: another worker, and the parts of the old one are gone from the server.
     proxy.rewriteWith((path, text) =>
@@ -176,8 +176,8 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
       if (gone) answer.writeHead(404).end();
       return gone;
     });
-    await takenOver(page);
-    const { names } = await kept(page);
+    await waitForNewWorker(page);
+    const { names } = await cachedPaths(page);
     expect(names).toHaveLength(2);
     expect(names).toContain(before.names[0]);
 

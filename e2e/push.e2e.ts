@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { gymUrl, logIn, takeMember } from './support/people.ts';
+import { gymUrl, logIn, reserveMember } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,7 +22,7 @@ test('a push is shown while nobody looks at the app, and leads to what it is abo
   context,
 }) => {
   await context.grantPermissions(['notifications']);
-  await logIn(page, (await takeMember(65)).email);
+  await logIn(page, (await reserveMember(65)).email);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const session = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, logIn, submitLogin, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, logIn, reserveMember, submitLogin } from './support/people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };
@@ -51,7 +51,7 @@ function expireToken(): void {
 }
 
 /** Time passes on a page that has settled: a part still on its way would run into its time limit. */
-async function pass(page: Page, milliseconds: number) {
+async function passTime(page: Page, milliseconds: number) {
   await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(milliseconds);
@@ -102,7 +102,7 @@ test.describe('Session', () => {
     await page.clock.install();
     await logIn(page, 'member');
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/refresh-token'));
-    await pass(page, 15 * MINUTE + 5000);
+    await passTime(page, 15 * MINUTE + 5000);
     expect((await refreshed).status()).toBe(200);
   });
 
@@ -137,7 +137,7 @@ test.describe('Session', () => {
   });
 
   test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
-    const { id, email } = await takeMember(3);
+    const { id, email } = await reserveMember(3);
     await logIn(page, email);
     // As the server does it: the row, and word to every server that believes the session.
     await sql("update users set status = 'disabled' where id = $1", [id]);
@@ -168,7 +168,7 @@ test.describe('Inactivity', () => {
   test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await pass(page, 25 * MINUTE);
+    await passTime(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText(
@@ -188,7 +188,7 @@ test.describe('Inactivity', () => {
   test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await pass(page, 25 * MINUTE);
+    await passTime(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -203,7 +203,7 @@ test.describe('Inactivity', () => {
     // The watch notes its start: the clock may only run on once this page's watch has begun.
     await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto('/dietas');
-    await pass(page, 31 * MINUTE);
+    await passTime(page, 31 * MINUTE);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
     await submitLogin(page, 'member@demo.test');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
-  const [one, two] = [await takeMember(76), await takeMember(77)];
+  const [one, two] = [await reserveMember(76), await reserveMember(77)];
   const other = await (await browser.newContext()).newPage();
   await Promise.all([logIn(page, one.email), logIn(other, two.email)]);
   await page.goto('/perfil');
@@ -65,7 +65,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
 });
 
 test('preferences of notifications are kept', async ({ page }) => {
-  await beginSession(page, (await takeMember(78)).email);
+  await beginSession(page, (await reserveMember(78)).email);
   await page.goto('/notificaciones?ver=preferencias');
   const orders = page.getByLabel('Estado de tus pedidos: correo');
   await expect(orders).toBeChecked();

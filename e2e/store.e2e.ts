@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { beginSession, logIn, submitLogin, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember, submitLogin } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
@@ -52,7 +52,7 @@ test('a guest fills the cart, logs in, orders, and management hands it over', as
   page,
   browser,
 }) => {
-  const { email } = await takeMember(41);
+  const { email } = await reserveMember(41);
   await addShirt(page);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { mailedLink } from './support/emails.ts';
+import { emailedLink } from './support/emails.ts';
 import { forja } from './support/forja.ts';
 import { beginSession, gymUrl, submitLogin } from './support/people.ts';
 
@@ -14,7 +14,7 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   const named = ['--name', 'Nuevo Gimnasio', '--owner-email', OWNER, '--owner-name', 'Ana Mora'];
   expect(await forja('gym', 'create', 'nuevo', ...named)).toContain('nuevo is ready');
 
-  await page.goto(gymUrl('nuevo', await mailedLink(OWNER, /\/reset-password\?token=[\w-]+/)));
+  await page.goto(gymUrl('nuevo', await emailedLink(OWNER, /\/reset-password\?token=[\w-]+/)));
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible();

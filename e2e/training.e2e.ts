@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
 const PHONE = { width: 390, height: 844 };
 
 /** Somebody who has lifted 60 kg once and has no plan. */
-async function beginner(number: number) {
-  const person = await takeMember(number);
+async function buildBeginner(number: number) {
+  const person = await reserveMember(number);
   await sql('delete from user_plans where user_id = $1', [person.id]);
   await sql('delete from workout_logs where user_id = $1', [person.id]);
   await sql(
@@ -34,7 +34,7 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
   context,
   browser,
 }) => {
-  const person = await beginner(60);
+  const person = await buildBeginner(60);
 
   const staff = await browser.newPage();
   await beginSession(staff, 'admin');
@@ -90,7 +90,7 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
 test('a session survives the page and an answer that never came is not sent twice', async ({
   page,
 }) => {
-  const person = await beginner(61);
+  const person = await buildBeginner(61);
   await beginSession(page, person.email);
   await page.goto('/rutinas');
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();

@@ -9,7 +9,7 @@ import { samplePicture } from '../apps/server/test/picture.ts';
 import { fillPath, keyOf } from '../apps/server/test/world.ts';
 
 /** A call with a body that is accepted, by somebody who may send it. */
-export interface Prepared {
+export interface PreparedCall {
   address: string;
   body: Record<string, unknown>;
   as?: TestUser;
@@ -22,11 +22,11 @@ type Ids = Record<string, string>;
 const record = async (world: World, route: string): Promise<Ids> =>
   (await matrix[route]?.params?.(world)) ?? {};
 
-async function aPlanId(world: World): Promise<string | undefined> {
+async function buildPlanId(world: World): Promise<string | undefined> {
   return (await record(world, 'PATCH /membership-plans/{id}')).id;
 }
 
-async function aProduct(world: World) {
+async function buildProduct(world: World) {
   const { id } = await record(world, 'PUT /store/{id}');
   const product = (
     await world.harness.call(`GET /store-products/${id}`, { as: world.owner })
@@ -62,12 +62,12 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   },
   'POST /memberships': async (world) => ({
     userId: (await world.harness.buildUser({ gym: world.gym })).id,
-    planId: await aPlanId(world),
+    planId: await buildPlanId(world),
     payment: bill,
   }),
   'POST /memberships/{id}/renew': async () => ({ payment: bill }),
   'POST /memberships/{id}/change-plan': async (world) => ({
-    planId: await aPlanId(world),
+    planId: await buildPlanId(world),
     payment: bill,
   }),
   'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
@@ -77,13 +77,13 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     return { reason: 'purchase', changes: [{ variantId, delta: 1 }] };
   },
   'POST /store/stock-count': async (world) => {
-    const { variantId } = await aProduct(world);
+    const { variantId } = await buildProduct(world);
     return { counts: [{ variantId, counted: 1 }] };
   },
   'POST /store-orders': async (world) => {
     const body = { deliveryEnabled: true, deliveryFeeCents: 0 };
     await world.harness.call('PUT /store/checkout', { as: world.owner, body });
-    const items = [{ ...(await aProduct(world)), quantity: 1 }];
+    const items = [{ ...(await buildProduct(world)), quantity: 1 }];
     const delivery = { fulfilment: 'delivery', deliveryAddress: 'Heredia', phone: '8888 1234' };
     return { items, paymentMethod: 'transfer', ...delivery };
   },
@@ -104,7 +104,7 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
 };
 
 /** Makes what this route works on, and a body for it. */
-export async function prepare(world: World, spec: RouteSpec): Promise<Prepared> {
+export async function prepareCall(world: World, spec: RouteSpec): Promise<PreparedCall> {
   const key = keyOf(spec);
   const row = matrix[key];
   const params = (await PARAMS[key]?.(world)) ?? (await record(world, key));

@@ -16,7 +16,7 @@ const MAIN = new Set([
 ]);
 const screens = SCREENS.filter(({ path }) => size(0, 1) || MAIN.has(path));
 
-interface Marks {
+interface ScriptTraces {
   reports: string[];
   elements: string[];
   ran: boolean;
@@ -33,7 +33,7 @@ function watch(): void {
 }
 
 /** What would be there if a text had become part of the page. */
-function readMarks(): Marks {
+function readTraces(): ScriptTraces {
   const suspects = document.querySelectorAll(
     '[data-ran], [srcdoc], base, script:not([src]):not([type="application/json"]):not([type="application/ld+json"]), [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]',
   );
@@ -83,7 +83,7 @@ export async function openWatchedBrowser(port: number) {
 
   async function look(page: Page): Promise<boolean> {
     await page.waitForLoadState('networkidle');
-    const { reports, elements, ran, shows } = await page.evaluate(readMarks);
+    const { reports, elements, ran, shows } = await page.evaluate(readTraces);
     if (ran) found.push(`${page.url()}: a script ran`);
     found.push(...[...reports, ...elements].map((mark) => `${page.url()}: ${mark}`));
     return shows;

@@ -5,7 +5,7 @@ import type { World } from '../apps/server/test/matrix/row.ts';
 import { proved, size } from '../apps/server/test/size.ts';
 import { buildWorld, keyOf } from '../apps/server/test/world.ts';
 import { PAYLOADS } from './payloads.ts';
-import { prepare } from './real-bodies.ts';
+import { prepareCall } from './real-bodies.ts';
 import { openWatchedBrowser, type WatchedBrowser } from './screens.ts';
 import { nameOf, type TextField, textFields, withText } from './text-fields.ts';
 
@@ -13,7 +13,7 @@ import { nameOf, type TextField, textFields, withText } from './text-fields.ts';
 const payloads = PAYLOADS.slice(0, size(1, PAYLOADS.length));
 /** As many as the lists of a gym show on their first page. */
 const PER_GYM = 20;
-const LANES = 4;
+const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa/;
 vi.setConfig({ testTimeout: size(240_000, 7_200_000), hookTimeout: 120_000 });
 
@@ -40,7 +40,7 @@ const fieldName = (spec: RouteSpec, field: TextField): string => `${keyOf(spec)}
 
 async function findFields(world: World): Promise<void> {
   for (const { spec } of harness.server.features.flatMap((feature) => feature.routes)) {
-    const fields = spec.body ? textFields(spec, (await prepare(world, spec)).body) : [];
+    const fields = spec.body ? textFields(spec, (await prepareCall(world, spec)).body) : [];
     const free = fields.filter((field) => !CHOSEN.test(nameOf(field)));
     if (free.length > 0) routes.set(spec, free);
   }
@@ -53,7 +53,7 @@ async function store(
   fields: readonly TextField[],
   text: string,
 ): Promise<boolean> {
-  const { address, body, ...caller } = await prepare(world, spec);
+  const { address, body, ...caller } = await prepareCall(world, spec);
   const send = (what: string) =>
     harness.call(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
@@ -81,7 +81,7 @@ async function fillAll(world: World, texts: readonly string[]): Promise<void> {
       await fill(world, next.spec, next.text);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL }, lane));
 }
 
 test('a payload that became part of a page is noticed', async () => {

@@ -6,7 +6,7 @@ import type { Call, RealServer } from './real-server.ts';
 export const PRICE = 1_000;
 
 /** What is written on: a product, a membership and a class that nobody else touches. */
-export interface Desk {
+export interface WriteTarget {
   token: string;
   /** Marks the orders, in their notes. */
   mark: string;
@@ -18,7 +18,7 @@ export interface Desk {
 }
 
 /** Lays out what is written on, with stock and days enough for any number of writes. */
-export async function openDesk(server: RealServer): Promise<Desk> {
+export async function createWriteTarget(server: RealServer): Promise<WriteTarget> {
   const token = await server.logIn('owner@demo.test');
   const mark = `prueba-${randomUUID().slice(0, 8)}`;
   const make = async (path: string, body: object) => {
@@ -52,7 +52,7 @@ export async function openDesk(server: RealServer): Promise<Desk> {
 export type Kind = 'orders' | 'payments' | 'bookings';
 
 /** An order of both sizes. */
-export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'token'> => ({
+export const orderOn = ({ productId, variantIds, mark }: WriteTarget): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/store-orders',
   body: {
@@ -63,7 +63,7 @@ export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'toke
 });
 
 /** A payment that adds a day to the membership. */
-export const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> => ({
+export const paymentOn = ({ userId, membershipId }: WriteTarget): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/payments',
   body: { userId, membershipId, renew: true, amountCents: PRICE, method: 'cash' },
@@ -73,13 +73,16 @@ export const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> =
  * People who write without a pause. What got no answer is sent again under the same key until it
  * is acknowledged, so that in the end exactly what they know of must be there.
  */
-export function startWriting(server: RealServer, desk: Desk) {
+export function startWriting(server: RealServer, target: WriteTarget) {
   const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
-  let { token } = desk;
+  let { token } = target;
   let writing = true;
 
   /** The body of the answer that came in the end. */
-  async function insist(call: Omit<Call, 'token'>, accepted: readonly number[]): Promise<string> {
+  async function repeatUntilAnswered(
+    call: Omit<Call, 'token'>,
+    accepted: readonly number[],
+  ): Promise<string> {
     for (;;) {
       const answer = await server.send({ ...call, token }).catch(() => undefined);
       if (answer && accepted.includes(answer.status)) return answer.body;
@@ -92,7 +95,7 @@ export function startWriting(server: RealServer, desk: Desk) {
   }
 
   async function add(kind: Kind, call: Omit<Call, 'token'>): Promise<void> {
-    const body = await insist({ ...call, key: randomUUID() }, [201]);
+    const body = await repeatUntilAnswered({ ...call, key: randomUUID() }, [201]);
     acknowledged[kind].push(JSON.parse(body).id);
   }
 
@@ -101,15 +104,15 @@ export function startWriting(server: RealServer, desk: Desk) {
   }
 
   async function bookAndLeave(): Promise<void> {
-    const path = `/events/${desk.eventId}/bookings`;
+    const path = `/events/${target.eventId}/bookings`;
     await add('bookings', { method: 'POST', path });
     // Not found: the seat was given back by the try whose answer got lost.
-    await insist({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
+    await repeatUntilAnswered({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
   }
 
   const people = [
-    ...Array.from({ length: 4 }, () => keepDoing(() => add('orders', orderOn(desk)))),
-    ...Array.from({ length: 3 }, () => keepDoing(() => add('payments', paymentOn(desk)))),
+    ...Array.from({ length: 4 }, () => keepDoing(() => add('orders', orderOn(target)))),
+    ...Array.from({ length: 3 }, () => keepDoing(() => add('payments', paymentOn(target)))),
     keepDoing(bookAndLeave),
   ];
   const all = Promise.all(people);

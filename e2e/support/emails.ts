@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 const outbox = (): string => join(process.env.E2E_FOLDER ?? '', 'data/outbox');
 
 /** Without SMTP the server keeps its mails as files; soft line breaks undone. */
-function mailsTo(address: string): string[] {
+function emailsTo(address: string): string[] {
   if (!existsSync(outbox())) return [];
   return readdirSync(outbox())
     .sort()
@@ -15,8 +15,8 @@ function mailsTo(address: string): string[] {
 }
 
 /** The path of the newest link a person was mailed that matches. */
-export async function mailedLink(address: string, link: RegExp): Promise<string> {
-  const newest = () => mailsTo(address).findLast((mail) => link.test(mail)) ?? '';
+export async function emailedLink(address: string, link: RegExp): Promise<string> {
+  const newest = () => emailsTo(address).findLast((mail) => link.test(mail)) ?? '';
   await expect.poll(newest, { message: `a mail to ${address}` }).toMatch(link);
   return link.exec(newest())?.[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Locator } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 
 const SIDE = 480;
-const HEAD = `YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
+const HEADER = `YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
 const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
@@ -23,7 +23,7 @@ function film(bars: readonly Bar[], modules: number): Buffer {
       light.fill(BLACK, start, start + width * scale);
     }
   }
-  return Buffer.concat([Buffer.from(HEAD), light, Buffer.alloc((SIDE * SIDE) / 2, NO_COLOUR)]);
+  return Buffer.concat([Buffer.from(HEADER), light, Buffer.alloc((SIDE * SIDE) / 2, NO_COLOUR)]);
 }
 
 /** The bars of a QR code as the page draws them, one path for all. */

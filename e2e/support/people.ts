@@ -44,7 +44,7 @@ export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void
 }
 
 /** A member of the sample gym nobody else uses, by number, who can log in. */
-export async function takeMember(number: number): Promise<{ id: string; email: string }> {
+export async function reserveMember(number: number): Promise<{ id: string; email: string }> {
   const [member] = await sql<{ id: string; email: string }>(
     `update users set status = 'active', password_hash = (select password_hash from users where email = 'member@demo.test')
      where id = (

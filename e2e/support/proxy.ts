@@ -13,7 +13,7 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 type Rewrite = (path: string, text: string) => string;
 
 /** Asks for a text that can be changed: neither compressed nor 'as you have it'. */
-function whole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function requestingPlainText(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'if-none-match': _, 'if-modified-since': __, ...rest } = headers;
   return { ...rest, 'accept-encoding': 'identity' };
 }
@@ -33,7 +33,7 @@ export async function startProxy(gym = 'demo') {
         port: process.env.E2E_PORT,
         path,
         method,
-        headers: change ? whole(headers) : headers,
+        headers: change ? requestingPlainText(headers) : headers,
       },
       async (response) => {
         const status = response.statusCode ?? 502;
