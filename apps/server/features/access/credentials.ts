@@ -17,7 +17,7 @@ import type { Secrets } from '../../platform/identity/secrets.ts';
 const PINS = 1_000_000;
 const MAX_TRIES = 50;
 
-/** What codes and PINs are made and checked with; only the server has it. */
+/** The keys behind entry codes and PINs; only the server has them. */
 export function createEntryKeys(secrets: Secrets) {
   const codeKey = secrets.derive('entry-code');
   const pinKey = secrets.derive('entry-pin');
@@ -25,17 +25,16 @@ export function createEntryKeys(secrets: Secrets) {
   const secretOf = (gymId: string, userId: string, version: number) =>
     new Uint8Array(createHmac('sha256', codeKey).update(`${gymId} ${userId} ${version}`).digest());
   return {
-    /** The secret behind a person's codes. */
     secretOf,
     /** The key of one day, for doors that decide offline. */
     dayKeyOf: (gymId: string, userId: string, version: number, day: number) =>
       dayKey(secretOf(gymId, userId, version), day),
-    /** Whether a code was made from this person's present secret. */
+    /** Whether a code was made from this person's current secret. */
     async signed(gymId: string, version: number, code: ReadCode): Promise<boolean> {
       const secret = secretOf(gymId, code.userId, version);
       return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
     },
-    /** How a PIN is found again without being readable; the key keeps a copied database mute. */
+    /** A keyed digest finds a PIN again, yet a copied database reveals none. */
     pinDigest: (gymId: string, pin: string): Buffer =>
       createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
     sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
@@ -56,7 +55,7 @@ const find = (db: Db, userId: string) =>
       .select(['version', 'pin_sealed as pinSealed']),
   );
 
-/** Gives the person a PIN nobody else in the gym has; the constraint is the check. */
+/** Gives the person a PIN that is unique in the gym; the database constraint is the check. */
 async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const pin = newPin();
@@ -94,7 +93,7 @@ export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Pr
   });
 }
 
-/** A new secret and PIN: for a phone that was lost or a PIN that was seen. */
+/** A new secret and PIN, for a lost phone or a PIN that somebody saw. */
 export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
@@ -104,8 +103,8 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
 }
 
 /**
- * Finds the person and holds them until the transaction ends: two doors decide one after the
- * other, on whichever server.
+ * Finds and locks the person until the transaction ends, so that two doors decide one after the
+ * other, on any server.
  */
 export async function lockPerson(
   tx: Tx,

@@ -81,7 +81,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
     software: 'test 1',
     waitSeconds: 8,
   });
-  // Until the door has been seen there is nobody to hear.
+  // The opening needs a device that has been seen, so wait for its first call.
   for (let seen = false; !seen; ) {
     const [found] = (await call('GET /dispositivos', { as: manager }))
       .json()
@@ -159,7 +159,7 @@ test('ten thousand duplicates are one entry each, and visits are spent once a da
   const member = await buildMember(harness, gym, { visitsTotal: 10 });
   const hour = 3_600_000;
   const noon = Date.now() - (Date.now() % (24 * hour)) - 4 * hour;
-  // Twice a day on three days, somebody unknown, somebody who is not of this gym.
+  // Two entries on each of three days, an unknown person and a person of another gym.
   const visits = [0, 1, 2].flatMap((days) =>
     [0, 1].map((half) => ({
       eventId: newId(),

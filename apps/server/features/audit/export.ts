@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'desde', kind: 'text', width: 0.8, read: ({ address }) => address },
 ];
 
-/** The deeds that match, newest first. */
+/** The matching audit entries, newest first. */
 export const auditExport = (
   db: Db,
   filters: Omit<AuditQuery, 'limit' | 'cursor'>,

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from './schedule.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 
-/** North and south of the equator, half an hour, and a change at midnight itself. */
+/** Zones of both hemispheres, one that changes by half an hour and one that changes at midnight. */
 const ZONES = [
   'America/Costa_Rica',
   'America/New_York',
@@ -23,7 +23,7 @@ const ZONES = [
 const MINUTE_MS = 60_000;
 const first = addDays(new Date().toISOString().slice(0, 10), 2);
 
-/** The day and the time of an instant as a clock on the wall of the gym shows them. */
+/** The gym's local day and time of an instant. */
 function localTime(instant: string | number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -38,7 +38,7 @@ function localTime(instant: string | number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-/** The clocks pass over some times in spring: such a class begins that much later. */
+/** In spring the clocks skip some times: a class at such a time begins that much later. */
 function isSkippedTime(instant: string, expected: string, timeZone: string): boolean {
   const before = Date.parse(instant) - 90 * MINUTE_MS;
   const minutes = Array.from({ length: 180 }, (_, step) => before + step * MINUTE_MS);
@@ -83,7 +83,7 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
           expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(50 * MINUTE_MS);
         }
 
-        // Copied more than a year on, across changes of clocks, it is at the same hour again.
+        // Copied more than a year ahead, across clock changes, the class is at the same hour.
         const monday = addDays(first, -((new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7));
         const [from, to] = [addDays(monday, 7), addDays(monday, 7 * 60)];
         await call('POST /events/copy-week', { as: owner, body: { from, to } });

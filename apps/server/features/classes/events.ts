@@ -43,7 +43,6 @@ async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise
   if (!coach) throw fieldError('coachId', 'Elige a un entrenador de la lista.');
 }
 
-/** A day and an hour of the gym as an instant. */
 const instantOf = (day: string, time: string) =>
   sql<string>`(${day}::date + ${time}::time) at time zone gym_zone()`;
 
@@ -54,7 +53,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
   if (past) throw fieldError('startTime', 'Esa hora ya pasó.');
 }
 
-/** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
+/** Adds a class, or all classes of a weekly series, or none of them. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const series = seriesOf(value.repeat);
   const wanted = occurrenceDays(value.day, series);
@@ -106,7 +105,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
   );
 }
 
-/** New hours keep each occurrence on its own day (moved by the same number of days). */
+/** A new time keeps each class of a series on its own day, moved by the same number of days. */
 function newTimes(value: EventUpdate, before: { day: string; time: string; minutes: number }) {
   const { day = before.day, startTime = before.time, minutes = before.minutes } = value;
   const shift = daysBetween(before.day, day);
@@ -124,7 +123,6 @@ function newTimes(value: EventUpdate, before: { day: string; time: string; minut
   };
 }
 
-/** Whether a change takes a class to another room or place. */
 const isElsewhere = ({ room, locationId }: EventUpdate, before: GymEvent): boolean =>
   (room !== undefined && (room || null) !== before.room) ||
   (locationId !== undefined && locationId !== (before.location?.id ?? null));
@@ -191,7 +189,7 @@ export async function updateEvent(
   );
 }
 
-/** A cancelled class stays on the calendar, struck through, and everyone in it is told. */
+/** A cancelled class stays on the calendar, struck through, and everyone booked is notified. */
 export async function cancelEvent(
   platform: Platform,
   db: Db,

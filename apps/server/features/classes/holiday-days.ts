@@ -11,7 +11,7 @@ export const dayName = (day: string): string =>
 const closedError = ({ day, name }: { day: string; name: string }) =>
   fieldError('day', `El ${dayName(day)} el gimnasio está cerrado: ${name}.`);
 
-/** Throws when classes that move by some days would land on one on which the gym is closed. */
+/** Throws when classes moved by some days would fall on a day the gym is closed. */
 export async function requireOpenDays(
   db: Db,
   eventIds: readonly string[],
@@ -24,7 +24,7 @@ export async function requireOpenDays(
   if (closed) throw closedError(closed);
 }
 
-/** The days that are left when those on which the gym is closed are passed over. */
+/** The given days without those on which the gym is closed. */
 export async function openDays(db: Db, days: readonly string[]): Promise<string[]> {
   const closed = await db.all(sql<{ day: string; name: string }>`
     select day, name from gym_holidays where day = any (${[...days]}::date[])`);

@@ -20,7 +20,7 @@ const escapeText = (text: string): string =>
     .replaceAll(',', '\\,')
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 
-/** Instants in UTC: every calendar shows them in its reader's own zone. */
+/** In UTC, so that every calendar shows its own time zone. */
 const stamp = (at: string): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
@@ -53,7 +53,6 @@ const linesOf = (event: FeedEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar that phones can subscribe to. */
 export function toICalendar(gymName: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

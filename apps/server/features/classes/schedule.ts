@@ -11,10 +11,9 @@ const dayText = (number: number): string => new Date(number * DAY_MS).toISOStrin
 export const addDays = (day: string, count: number): string => dayText(dayNumber(day) + count);
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** The number of the week a day is in, which begins on Monday; the first of 1970 was a Thursday. */
+/** The number of the week a day is in; weeks begin on Monday, and 1 January 1970 was a Thursday. */
 const weekOf = (day: string): number => Math.floor((dayNumber(day) + 3) / 7);
 
-/** The series a class is asked for with, if any. */
 export function seriesOf(repeat: string | null): Recurrence | null {
   if (repeat === null) return null;
   const series = readRule(repeat);
@@ -22,7 +21,7 @@ export function seriesOf(repeat: string | null): Recurrence | null {
   return series;
 }
 
-/** The days a class is given on: its own, or those of its series. */
+/** The days of a class: its own, or those of its series. */
 export function occurrenceDays(day: string, repeat: Recurrence | null): string[] {
   if (!repeat) return [day];
   const span = daysBetween(day, repeat.until);

@@ -16,7 +16,7 @@ interface DayTotal {
   amountCents: number;
 }
 
-/** A day's money: what came in by each method, the shop's too, and the close if there was one. */
+/** A day's income by payment method, the shop's included, and the cash close if there was one. */
 export async function readClose(db: Db, asked?: string): Promise<CashClose> {
   const day = asked ?? (await repo.today(db));
   const rows: DayTotal[] = await db.all(

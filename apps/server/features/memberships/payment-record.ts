@@ -17,7 +17,7 @@ interface PaymentEntry {
   membership: Pick<Membership, 'id' | 'userId' | 'planName'>;
   planId: string | null;
   covers?: { from: string; to: string } | null;
-  /** Set when it opened another period of a membership. */
+  /** Set when the payment opened another period of a membership. */
   renewal?: object;
   concept?: string;
   note?: string | null;
@@ -28,11 +28,11 @@ interface Row extends Omit<PaymentEntry, 'membership'> {
   userId: string;
   membershipId: string | null;
   concept: string;
-  /** Reported payments wait for staff and have no number yet. */
+  /** A reported payment waits for staff and has no receipt number yet. */
   reported?: boolean;
 }
 
-/** Money is only ever written into a day that is still open. */
+/** A payment may only be written into a day whose cash is not closed. */
 async function requireOpenDay(tx: Tx, paidOn: string | undefined): Promise<string> {
   const { day } = await tx.one(
     build.selectNoFrom((from) => from.fn<string>('gym_today').as('day')),
@@ -50,7 +50,10 @@ const REFUSALS = {
   payments_reference: () => conflictAt('reference', 'Ya hay un pago con esa referencia.'),
 };
 
-/** Writes a payment; a confirmed one takes the next receipt number in the same transaction. */
+/**
+ * A confirmed payment gets the next receipt number in the same transaction, so that numbers have no
+ * gaps.
+ */
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
   const paidOn = await requireOpenDay(tx, row.paidOn);

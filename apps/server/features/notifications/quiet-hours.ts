@@ -19,7 +19,7 @@ function localMinutes(at: Date, timeZone: string): number {
   return minutesOf(clock.format(at));
 }
 
-/** When the quiet hours that hold now are over; undefined when it is not quiet. */
+/** When the current quiet hours end; undefined outside quiet hours. */
 export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date | undefined {
   const [from, to, now] = [minutesOf(quiet.from), minutesOf(quiet.to), localMinutes(at, timeZone)];
   const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to;
@@ -28,7 +28,10 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000 + minutes * 60_000);
 }
 
-/** Until when a person is left alone with this kind; undefined when they can be told now. */
+/**
+ * Until when a notification of this kind is delayed for a person; undefined when it can be sent
+ * now.
+ */
 export function delayedUntil(kind: NotificationKind, to: Recipient): Date | undefined {
   if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
   return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);

@@ -9,10 +9,10 @@ import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 
-/** How long after a day a device that was offline may still send its ticks. */
+/** How long a device that was offline may wait before it sends the ticks of a day. */
 const MAX_DAYS_LATE = 60;
 
-/** Somebody's meal plan; a template is nobody's and is not found here. */
+/** A person's own diet; a template belongs to nobody and is not found here. */
 async function personalDiet(db: Db, caller: Caller, id: string) {
   const diet = await readDiet(db, caller, id);
   if (!diet.userId) throw new AppError('NOT_FOUND');
@@ -81,7 +81,7 @@ async function insertTicks(
   { date, itemIds }: Ticks,
 ): Promise<void> {
   const items = diet.meals.flatMap((meal) => meal.items);
-  // The diet may have changed while the device was offline: what is still there counts.
+  // The diet may have changed while the device was offline: ticks count for what is still in it.
   const known = items.filter(({ id }) => itemIds.includes(id));
   if (known.length === 0) throw fieldError('itemIds', 'Esa comida ya no está en la dieta.');
   await tx.run(
@@ -107,7 +107,7 @@ async function insertTicks(
   );
 }
 
-/** Writes down what was eaten, or takes it back; sending it again changes nothing. */
+/** Stores what was eaten, or removes it; sending it again changes nothing. */
 export async function tickItems(
   db: Db,
   caller: Caller,

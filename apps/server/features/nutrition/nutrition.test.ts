@@ -9,7 +9,7 @@ const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
-/** The gym's own date: in Costa Rica it is still yesterday when it is early in Greenwich. */
+/** The gym's own date, because in Costa Rica it is still yesterday while it is early in UTC. */
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format();
 
 const template = {
@@ -215,7 +215,7 @@ test('a shopping list adds up the week, shelf by shelf', async () => {
   const foods = shelves.flatMap((shelf: { foods: object[] }) => shelf.foods);
   const gramsOf = (id: string) =>
     foods.find((line: { foodId: string }) => line.foodId === id)?.grams;
-  // Two days go round: four times the first, three times the second.
+  // The two days of the diet alternate: the first four times, the second three times.
   expect(gramsOf('gallo-pinto')).toBe(4 * 240);
   expect(gramsOf('banano')).toBe(3 * 118);
   expect(shelves.map(({ category }: { category: string }) => category)).toContain('fruits');

@@ -7,11 +7,11 @@ interface PlannedDay {
   done: number;
 }
 
-/** The Mondays of the last weeks, oldest first; that of this week is the last. */
+/** The Mondays of the last weeks, oldest first, this week's included. */
 export const lastMondays = (today: string, weeks: number): string[] =>
   Array.from({ length: weeks }, (_, index) => addDays(mondayOf(today), 7 * (index + 1 - weeks)));
 
-/** What was planned and done in each of some weeks. */
+/** What was planned and done in each week. */
 export function byWeek(
   days: readonly PlannedDay[],
   mondays: readonly string[],

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
 
-/** Monday is 0; the first of January 1970 was a Thursday. */
+/** Monday is 0; 1 January 1970 was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 interface TrainedDay {
@@ -12,7 +12,7 @@ interface TrainedDay {
   sessions: number;
 }
 
-/** How many weeks in a row somebody trained; a week that has only begun does not break it. */
+/** How many weeks in a row a person trained; the current week does not break the streak. */
 export function streakOf(days: readonly TrainedDay[], today: string): Streak {
   const now = dayNumber(today);
   const monday = now - weekday(now);

@@ -7,7 +7,7 @@ import {
 const DAY_MS = 86_400_000;
 const MONTHS = { monthly: 1, annual: 12 };
 
-/** The same moment some months later, or the last day of a month that is shorter. */
+/** The same moment some months later, or the last day of a shorter month. */
 function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCDate(1);
@@ -23,7 +23,7 @@ export interface PaidPeriod {
   coversTo: string;
 }
 
-/** What was paid for time that has not come yet. */
+/** What was paid for time that has not begun. */
 export function unusedCents(paid: readonly PaidPeriod[], now: Date): number {
   const shares = paid.map(({ amountCents, coversFrom, coversTo }) => {
     const [from, to] = [Date.parse(coversFrom), Date.parse(coversTo)];
@@ -42,8 +42,8 @@ interface CoverageInput {
 }
 
 /**
- * The time a payment buys: the same choice goes on where it ends, another one begins now and what
- * was left of the old one becomes days of the new.
+ * The time a payment buys: the same choice continues where it ends; another choice begins now, and
+ * the unused rest of the old one becomes days of the new.
  */
 export function coverageOf(choice: SubscriptionChoice, situation: CoverageInput) {
   const { current, paidUntil, now } = situation;

@@ -233,7 +233,7 @@ test('what a terminal sent and was told is kept a month once it is dealt with', 
   expect(await left()).toEqual({ uploads: 0, commands: 0 });
 });
 
-/** Now, or so many minutes later, on the wall of the gym. */
+/** The gym's local time, now or some minutes later. */
 const localTime = (minutes = 0) =>
   new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000)
     .toISOString()

@@ -4,11 +4,11 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { digest } from './secret-token.ts';
 
-/** Something that may be tried so many times in fifteen minutes, on all servers together. */
+/** A limit of attempts in fifteen minutes, counted on all servers together. */
 export interface AttemptLimit {
   key: string;
   most: number;
-  /** Counted over all gyms instead of in this one. */
+  /** Counted over all gyms instead of this one. */
   everywhere?: true;
 }
 
@@ -36,7 +36,9 @@ export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean
   return taken === 1;
 }
 
-/** Takes one attempt from each allowance, or says in how many minutes there will be one again. */
+/**
+ * Counts one attempt against each limit, or throws with the minutes until the next one is allowed.
+ */
 export async function countAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     if (!(await countAttempt(db, limit))) throw await lockedOut(db, limit);
@@ -57,14 +59,14 @@ async function lockedOut(db: Db, limit: AttemptLimit): Promise<AppError> {
   });
 }
 
-/** Takes back the last attempt: it was not a failure. */
+/** Removes the last attempt, because it was not a failure. */
 export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(sql`
     update ${tableOf(limit)} set attempts = trim_array(attempts, 1)
     where key = ${digest(limit.key)} and cardinality(attempts) > 0`);
 }
 
-/** Forgets every attempt: the account's owner has shown up. */
+/** Removes all attempts, because the owner of the account has proved who they are. */
 export async function clearAttempts(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`);
 }

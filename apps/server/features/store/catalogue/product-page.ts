@@ -15,7 +15,7 @@ const DESCRIPTION_MAX = 160;
 const shorten = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
@@ -71,7 +71,7 @@ function productTags(
   ].join('\n    ');
 }
 
-/** Adds to the page of a product what those it is shared with see of it. */
+/** Adds the tags that links to a product show where they are shared. */
 export function storeHead({ gymDb, config }: Platform, gymHead: GymHead): GymHead {
   return async (gym, path) => {
     const head = await gymHead(gym, path);

@@ -1,6 +1,6 @@
 import { payableCents } from '@forja/contract/currencies';
 
-/** A code as the rules see it. */
+/** The fields of a code that the rules depend on. */
 export interface DiscountTerms {
   id: string;
   code: string;
@@ -17,7 +17,7 @@ export interface DiscountTerms {
   categoryIds: string[];
 }
 
-/** A line of a cart as the rules see it. */
+/** The fields of a cart line that the rules depend on. */
 export interface PricedLine {
   productId: string;
   categoryId: string | null;
@@ -26,7 +26,7 @@ export interface PricedLine {
 }
 
 interface Circumstances {
-  /** The gym's own day. */
+  /** The current day in the gym's time zone. */
   today: string;
   usedByPerson: number;
   money: (cents: number) => string;
@@ -49,7 +49,7 @@ const longDay = (day: string): string =>
     new Date(`${day}T12:00:00Z`),
   );
 
-/** Why a code cannot be used on these lines, as a sentence; nothing when it can. */
+/** Why a code cannot be used on these lines, as a sentence; undefined when it can. */
 export function refusalOf(
   terms: DiscountTerms | undefined,
   lines: readonly PricedLine[],
@@ -72,8 +72,8 @@ export function refusalOf(
 }
 
 /**
- * What a code takes off each line, in whole minor units: shared in proportion to the amounts it
- * covers, with the last covered line taking what rounding leaves.
+ * The discount of each line in whole minor units: proportional to the covered amounts, with the
+ * last covered line taking the rounding difference.
  */
 export function shares(
   terms: DiscountTerms,

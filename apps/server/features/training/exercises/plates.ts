@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** The gym's plates; a gym that never said has the usual ones. */
+/** The gym's plates, or the usual ones when it never set them. */
 export async function readPlates(db: Db): Promise<PlateRack> {
   const own = await db.maybe(sql<PlateRack>`select bar_kg as "barKg", plates from plate_racks`);
   return own ?? { barKg: DEFAULT_RACK.barKg, plates: [...DEFAULT_RACK.plates] };

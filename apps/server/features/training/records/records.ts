@@ -31,7 +31,7 @@ const effortOf = ({ reps, weightKg, seconds, distanceM }: Result) => ({
   distanceM,
 });
 
-/** The standing records of a person, the newest first. */
+/** The current records of a person, newest first. */
 export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
   await requirePerson(db, userId);
   const records = currentRecords(await loadResults(db, userId));
@@ -121,14 +121,14 @@ export async function readHistory(
   };
 }
 
-/** Writes down a mark made elsewhere. */
+/** Stores a result achieved elsewhere. */
 export async function addRecord(
   db: Db,
   caller: Caller,
   input: NewRecord,
 ): Promise<ExerciseHistory> {
   const userId = subjectOf(caller, input.userId);
-  // A day of grace: the date on the other side of the world may already be tomorrow's.
+  // A day of tolerance, because the date may already be tomorrow's elsewhere.
   if (Date.parse(input.achievedOn) > Date.now() + DAY_MS)
     throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
   const found = await requireExercises(db, [input.exerciseId], () => 'exerciseId');
@@ -153,7 +153,7 @@ export async function addRecord(
   return readHistory(db, userId, input.exerciseId);
 }
 
-/** Removes a mark written by hand; what sessions hold cannot be removed here. */
+/** Deletes a result entered by hand; results of workouts cannot be deleted here. */
 export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<void> {
   const { userId, exerciseId } = await db.one(
     build
