@@ -10,7 +10,7 @@ import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
 
 const SHUTDOWN_MS = 10_000;
-/** How long whoever keeps a connection open may go on using it, before it is closed on them. */
+/** How long open connections are still served before they are closed. */
 const GRACE_MS = 1_000;
 
 function say(line: string): void {
@@ -24,7 +24,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Starts serving; answers how to stop. */
+/** Starts serving; returns the function that stops it. */
 async function serve(
   config: Config,
   secrets: Secrets,
@@ -41,7 +41,7 @@ async function serve(
   return () => server.close(GRACE_MS);
 }
 
-/** Says so before anything is made when the port is taken. */
+/** Checks the port first, so that nothing is created when it is taken. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, refuse) => {
@@ -54,12 +54,12 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-/** What has been started and must be undone, last first. */
+/** What has been started and must be stopped, last first. */
 function createCleanup() {
   const steps: (() => unknown)[] = [];
   return {
     add: (step: () => unknown) => steps.push(step),
-    /** Every step, whatever becomes of the others: the database above all must not be left running. */
+    /** Every step runs even if another fails: above all the database must not be left running. */
     async run() {
       const failures: unknown[] = [];
       for (let step = steps.pop(); step; step = steps.pop()) {
@@ -74,7 +74,10 @@ function createCleanup() {
   };
 }
 
-/** Undoes everything once, on the first SIGINT or SIGTERM or for a failure, and ends in time either way. */
+/**
+ * Runs the cleanup once, on the first SIGINT or SIGTERM or after a failure, and exits in time
+ * either way.
+ */
 function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
   let shutdown = false;
   const end = (cause?: unknown) => {
@@ -102,7 +105,7 @@ async function runWorker(config: Config): Promise<void> {
   process.send?.('ready');
 }
 
-/** Starts the worker processes and keeps as many running. */
+/** Starts the worker processes and replaces those that die. */
 async function runWorkers(config: Config, appUrl: string): Promise<() => Promise<void>> {
   let stopping = false;
   const fork = () => cluster.fork({ FORJA_WORKER_DATABASE: appUrl });
@@ -151,7 +154,7 @@ async function runMain(config: Config): Promise<void> {
     }
     printAddresses(config, say);
   } catch (error) {
-    if (ending.hasBegun()) return; // What was cut off by the signal is no failure of its own.
+    if (ending.hasBegun()) return; // what the signal interrupted is not a failure of its own
     await undo.run();
     throw error;
   }

@@ -28,7 +28,7 @@ const { config } = home.server.platform;
 await seedGyms(home.owner, config, () => undefined);
 const gym = await home.buildGym();
 const admin = await home.buildUser({ gym, role: 'admin' });
-// Leaves a letter in the queue: what has not been done yet must not be lost either.
+// Leaves an email in the queue, because waiting jobs must not be lost either.
 const person = { email: 'nueva@example.test', firstName: 'Nueva', lastName: 'Persona' };
 await home.call('POST /users', { as: admin, body: { ...person, invite: true } });
 
@@ -61,11 +61,11 @@ async function emptyDatabase(): Promise<string> {
   return name;
 }
 
-/** What has been counted is not: attempts to log in of the last quarter of an hour. */
+/** Every table but the counters of failed logins, which expire after a quarter of an hour. */
 const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not in ('address_attempts', 'schema_migrations')`;
 
-/** The number of rows and a hash of them all, for every table, and of the work that waits. */
+/** The number of rows and a hash of them, for every table and for waiting jobs. */
 async function hashes(database: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const tables = await asSuperuser<{ name: string }>(database, TABLES);

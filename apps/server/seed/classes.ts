@@ -12,7 +12,7 @@ const COACHES = {
   esteban: { firstName: 'Esteban', lastName: 'Coto Ulate' },
 } as const;
 
-/** The second place of the large gym has its own platforms. */
+/** The second location of the large gym has its own room. */
 const SECOND_LOCATION_ROOM = 'Plataformas';
 
 interface Kind {
@@ -50,7 +50,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** The week of the gym, Sunday first: hour and class. */
+/** The week's classes, Sunday first: hour and class. */
 const WEEK: readonly (readonly (readonly [hour: number, kind: keyof typeof KINDS])[])[] = [
   [
     [8, 'Movilidad'],
@@ -141,7 +141,7 @@ async function seedCoaches({ db, random, sample, now }: Seeding) {
   return new Map(coaches.map(({ key, row }) => [key, row.id]));
 }
 
-/** Hours of Costa Rica, which is six behind UTC all year. */
+/** Local hours of Costa Rica, which is six behind UTC all year. */
 const instantOf = (day: string, hour: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 6) * HOUR_MS);
 
@@ -161,7 +161,7 @@ async function timetable(
     (WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []).map(([hour, kind]) => {
       const { hue, seats, room, coach, note } = KINDS[kind];
       const starts = instantOf(day, hour);
-      // One class still waits for somebody to lead it.
+      // One class still has no coach.
       const withoutCoach = starts > now && day === addDays(today, 3) && hour === 17;
       return {
         gym_id: db.gymId,
@@ -181,7 +181,7 @@ async function timetable(
   );
 }
 
-/** As many as usually come: evenings fill up, and the farther away a class the emptier. */
+/** Evenings fill up, and the further away a class the emptier it is. */
 function demand({ random, now }: Seeding, event: EventRow): number {
   const ahead = (event.starts_at.getTime() - now.getTime()) / DAY_MS;
   const eagerness = ahead <= 1 ? 1 : Math.max(0.12, 1 - ahead / 12);
@@ -217,7 +217,7 @@ function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]
   });
 }
 
-/** The sample member has a seat in the next class that leaves time to look at it. */
+/** Gives the sample member a seat in the next class that is not about to begin. */
 function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
   const soon = events.find(({ starts_at }) => starts_at.getTime() - now.getTime() > 4 * HOUR_MS);
   const seat = bookings.find(
@@ -226,7 +226,7 @@ function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], u
   if (seat) seat.user_id = userId;
 }
 
-/** Four weeks of classes with who came, and two more with who is coming. */
+/** Four weeks of past classes with attendance, and two weeks of coming ones with bookings. */
 export async function seedClasses(seeding: Seeding): Promise<void> {
   const { db, sample, now } = seeding;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(now);

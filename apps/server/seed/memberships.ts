@@ -57,7 +57,7 @@ interface PaymentRow {
   to: string;
 }
 
-/** Plans, a membership for most people and the payments that brought each to where it stands. */
+/** Plans, a membership for most people, and the payments behind each. */
 export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
   const today = dayOf(now);
   const since = new Date(now.getTime() - 380 * DAY_MS);

@@ -74,7 +74,7 @@ async function seedDiet(seeding: Seeding, diet: SampleDiet, at: Date, owner?: Ow
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
 
-/** What somebody ticked on a day: most meals, fewer at the weekend, of today only the breakfast. */
+/** What a person ticked on a day: most meals, fewer at the weekend, only breakfast today. */
 function eatenOn({ random }: Seeding, meals: StoredMeals, date: string, today: string) {
   if (date === today) return meals.slice(0, 1).flatMap(({ items }) => items);
   if (random.chance(0.05)) return [];
@@ -125,7 +125,7 @@ async function seedProfiles({ db, random, now }: Seeding, member: string, member
   );
 }
 
-/** Templates of diets, the meal plans made from them, and weeks of ticks. */
+/** Diet templates, the diets made from them, and weeks of ticks. */
 export async function seedNutrition(seeding: Seeding): Promise<void> {
   const { db, now, sample } = seeding;
   const people = await db.all(

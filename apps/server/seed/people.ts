@@ -56,7 +56,7 @@ function inventedMember({ random, sample }: Seeding, number: number): Account {
   };
 }
 
-/** The four known accounts and as many members as the gym should have. */
+/** The four known accounts, and as many members as the gym should have. */
 export async function seedPeople(seeding: Seeding): Promise<void> {
   const { db, sample, random, now, passwordHash } = seeding;
   const people = accounts(sample.subdomain);
@@ -85,13 +85,11 @@ export async function seedPeople(seeding: Seeding): Promise<void> {
   });
   await db.run(build.insertInto('users').values(rows));
   await db.run(
-    build
-      .insertInto('counters')
-      .values({
-        gym_id: db.gymId,
-        name: MEMBER_NUMBER_COUNTER,
-        value: FIRST_NUMBER + rows.length - 1,
-      }),
+    build.insertInto('counters').values({
+      gym_id: db.gymId,
+      name: MEMBER_NUMBER_COUNTER,
+      value: FIRST_NUMBER + rows.length - 1,
+    }),
   );
   const noted = rows.filter((_, at) => at === 3 || random.chance(0.3));
   await db.run(

@@ -4,16 +4,14 @@ import type { SignedFiles } from '../platform/files/signed-files.ts';
 import type { SampleGym } from './gyms.ts';
 import type { Random } from './random.ts';
 
-/** What each feature gets to fill its part of a sample gym. */
+/** What each feature receives to fill its part of a sample gym. */
 export interface Seeding {
   db: Db;
   sample: SampleGym;
   random: Random;
-  /** The moment of seeding: histories end here. */
+  /** The moment of seeding, at which histories end. */
   now: Date;
   passwordHash: string;
-  /** Where pictures go. */
   files: Files;
-  /** Where videos go. */
   signedFiles: Pick<SignedFiles, 'put'>;
 }

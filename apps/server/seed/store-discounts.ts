@@ -3,7 +3,7 @@ import type { Seeding } from './seeding.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Two codes of the sample shop: one that is on, one that is over. */
+/** Two codes of the sample shop, one active and one expired. */
 export async function seedStoreDiscounts({ db, random, now }: Seeding): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   await db.run(

@@ -10,7 +10,7 @@ import {
 } from '@forja/contract/access/entry-code';
 import type { Refusal } from '@forja/contract/access/words';
 
-/** Reads a list and refuses one that the gym did not sign or that is over. */
+/** Refuses a list that the gym did not sign or that has expired. */
 export function readAllowList(
   signed: { list: string; signature: string },
   publicKey: string,
@@ -44,7 +44,7 @@ function localTime(now: number, timeZone: string): { day: string; minute: number
   return { day, minute: (hour ?? 0) * 60 + (minute ?? 0) };
 }
 
-/** Decides without the server, from the last list it gave; remembers which codes were used. */
+/** Decides from the last list without the server, and remembers which codes were used. */
 export function createOfflineDoor(list: AllowList) {
   const people = new Map(list.people.map((person) => [person.userId, person]));
   const used = new Map<string, number>();

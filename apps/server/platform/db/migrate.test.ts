@@ -14,7 +14,7 @@ async function opened(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database as it stood before a migration; `god` writes rows past every check of a gym. */
+/** A database as it was before a migration; `god` writes rows without any check of a gym. */
 async function before(migration: string) {
   const superuserUrl = inject('superuserUrl');
   const name = `migrated_${newId().replaceAll('-', '')}`;

@@ -13,7 +13,6 @@ interface Migration {
   checksum: string;
 }
 
-/** The migrations in the order in which they run. */
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -24,10 +23,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
     });
 }
 
-/** What this version of Forja brings a database to. */
+/** The migrations of this version of Forja. */
 export const migrationNames = (): string[] => readMigrations().map(({ name }) => name);
 
-/** Those of them a database had been brought to. */
 export const migrationsNamed = (names: readonly string[]): Migration[] =>
   readMigrations().filter(({ name }) => names.includes(name));
 
@@ -41,7 +39,7 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Brings the schema up to date as its owner; many servers may call it at once. */
+/** Brings the schema up to date as its owner; several servers may call it at once. */
 export async function migrate(client: pg.Client, migrations = readMigrations()): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {

@@ -41,7 +41,7 @@ async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Pr
   }
 }
 
-/** The embedded database a running server started; undefined when none runs. */
+/** The embedded database started by a running server; undefined when none runs. */
 export async function joinDatabase(
   config: Config,
   secrets: Secrets,
@@ -75,7 +75,9 @@ async function external(
   };
 }
 
-/** Finds or starts the database: the embedded one, watched from then on, or the one the settings name. */
+/**
+ * Finds or starts the database: the embedded one, restarted when it dies, or the configured one.
+ */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,
@@ -86,7 +88,7 @@ export async function openDatabase(
     : external(config.database, secrets, { production: config.production, say: watcher?.say });
 }
 
-/** Lays out the job queue and those of its queues that are missing. */
+/** Creates the schema of the job queue and the missing queues. */
 export async function createQueues(
   client: pg.Client,
   ownerUrl: string,
@@ -104,7 +106,7 @@ export async function createQueues(
   await client.query(GRANT_JOBS);
 }
 
-/** Brings the schema and the job queue up to date; answers the migrations it applied. */
+/** Brings the schema and the job queue up to date; returns the applied migrations. */
 export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
   const client = await connect(ownerUrl);
   try {

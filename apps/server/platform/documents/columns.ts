@@ -1,18 +1,18 @@
-/** What a cell holds: money in minor units, a date `YYYY-MM-DD`, an instant in RFC 3339. */
+/** The kind of a cell: money in minor units, a date `YYYY-MM-DD`, an instant in RFC 3339. */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'percent' | 'money' | 'date' | 'instant';
 
 export type CellValue = string | number | null;
 
-/** One column of a list, declared once for CSV, Excel and PDF. */
+/** A column of a list, declared once for CSV, Excel and PDF. */
 export interface Column<Row> {
   title: string;
   kind: CellKind;
-  /** How much of the page it takes beside the others; by its kind unless told. */
+  /** Its width relative to the others; depends on the kind by default. */
   width?: number;
   read(row: Row): CellValue;
 }
 
-/** Where the reader is: what money and hours mean. */
+/** The currency and time zone in which values are written. */
 export interface GymLocale {
   currency: string;
   timeZone: string;
@@ -27,7 +27,7 @@ export const isNumeric = (kind: CellKind): boolean => NUMERIC.has(kind);
 const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock on the wall of the gym at an instant, as if that clock ran on UTC. */
+/** The gym's local time at an instant, as a Date whose UTC fields hold it. */
 export function localTime(instant: string, timeZone: string): Date {
   const format =
     formats.get(timeZone) ??

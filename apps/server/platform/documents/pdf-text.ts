@@ -1,7 +1,7 @@
-/** What the fonts every reader has can show beyond Latin-1. */
+/** Characters beyond Latin-1 that the standard PDF fonts have. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** Signs the fonts lack, as people write them without. */
+/** Replacements for characters the fonts lack. */
 const REPLACED: Record<string, string> = {
   // Costa Rican receipts print the cent sign for colones where the font has no ₡.
   '₡': '¢',
@@ -25,6 +25,6 @@ function toPrintable(character: string): string {
   return /^[ -~]+$/.test(plain) ? plain : '?';
 }
 
-/** Text in the letters of the standard fonts: Spanish stays whole, others lose their marks. */
+/** Spanish stays complete; characters of other languages lose their accents. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')].map(toPrintable).join('');
