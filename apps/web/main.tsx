@@ -1,5 +1,5 @@
 import './app/app.css';
-// Listens from the start: the event may come before the shell that shows it is loaded.
+// Imported first, because the event may happen before the shell that shows it is loaded.
 import './lib/gym/subscription-notice.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ if (!container) throw new Error('the page has no #root');
 preloadFirstView(window.location.pathname);
 void session.start();
 settingsStore.load();
-// Wakes the server; whether it answers is of no interest.
+// Wakes the server; the answer does not matter.
 api('GET /ping').catch(() => undefined);
 
 if (import.meta.env.PROD) registerWorker();

@@ -1,4 +1,4 @@
-/** A clock that tests move by hand: timers run in order as it passes them. */
+/** A clock that tests move by hand; timers run in order as it passes them. */
 export function createTestClock(start = Date.UTC(2026, 10, 17, 12)) {
   let current = start;
   let nextId = 1;
@@ -23,7 +23,7 @@ export function createTestClock(start = Date.UTC(2026, 10, 17, 12)) {
     sleep: (milliseconds: number) => {
       current += milliseconds;
     },
-    /** Moves time on, running what falls due and whatever it sets off. */
+    /** Moves time forward and runs the timers that are due, and those they start. */
     async pass(milliseconds: number) {
       const end = current + milliseconds;
       for (let due = earliestUntil(end); due; due = earliestUntil(end)) {
@@ -39,5 +39,5 @@ export function createTestClock(start = Date.UTC(2026, 10, 17, 12)) {
   };
 }
 
-/** Lets every promise that is ready run on. */
+/** Lets every resolved promise continue. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -10,7 +10,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { roleName } from '../../shared/people/roles.ts';
 
-/** One deed with everything that was noted of it. */
+/** One audit entry with everything that was recorded. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { currency, timeZone } = useSettings();
   const notes = auditDetails(entry.changes, (cents) => formatMoney(cents, currency));

@@ -46,7 +46,7 @@ const columns = (timeZone: string): Column<AuditEntry>[] => [
 
 const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as const;
 
-/** The filters of the log, kept in the address so that a link shows the same. */
+/** Stored in the address, so that a link shows the same. */
 function useLogFilters() {
   const { params, setParams, write } = useSearchParam();
   const filters = Object.fromEntries(
@@ -60,7 +60,6 @@ function useLogFilters() {
   return { filters, set, clear };
 }
 
-/** Who changed what, when and from where. */
 export function AuditLog() {
   const { timeZone } = useSettings();
   const { filters, set, clear } = useLogFilters();

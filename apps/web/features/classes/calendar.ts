@@ -17,7 +17,6 @@ export function addDays(day: string, count: number): string {
 
 export const weekdayOf = (day: string): number => new Date(`${day}${NOON}`).getUTCDay();
 
-/** The Monday of the week a day is in. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 const weekOf = (monday: string): string[] =>
@@ -42,7 +41,7 @@ export function weekTitle(monday: string): string {
 /** `noviembre de 2026` */
 export const monthTitle = (day: string): string => `${monthName(day)} de ${day.slice(0, 4)}`;
 
-/** The same day some months on, or the last of a month that is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -51,7 +50,7 @@ export function addMonths(day: string, count: number): string {
     .slice(0, 10);
 }
 
-/** The whole weeks a month is shown in. */
+/** The whole weeks that a month's view shows. */
 export function monthRange(day: string): { from: string; to: string } {
   const first = `${day.slice(0, 8)}01`;
   const last = addDays(addMonths(first, 1), -1);
@@ -86,7 +85,7 @@ const stateOf = (event: GymEvent, now: number): 'plain' | 'past' | 'cancelled' =
   return Date.parse(event.endsAt) <= now ? 'past' : 'plain';
 };
 
-/** A class as the week calendar draws it. */
+/** A class in the form the week calendar draws. */
 export function toBlock(
   event: GymEvent,
   view: { timeZone: string; now: number; detail: string; alert?: boolean },
@@ -107,7 +106,7 @@ export function toBlock(
   };
 }
 
-/** The heads of a week's columns; `detail` says something about each day. */
+/** The headers of a week's columns; `detail` adds a text to each day. */
 export function weekDays(
   monday: string,
   today: string,
@@ -123,7 +122,7 @@ export function weekDays(
   }));
 }
 
-/** Classes by day for the agenda; days without any are left out. */
+/** Classes by day for the agenda; empty days are left out. */
 export function agendaDays(
   events: readonly GymEvent[],
   view: { timeZone: string; now: number; today: string },
@@ -140,7 +139,7 @@ export function agendaDays(
   }));
 }
 
-/** How full a day is, in percent. */
+/** The occupancy of a day in percent. */
 export function occupancy(events: readonly GymEvent[]): string | undefined {
   const given = events.filter((event) => !event.cancelledAt);
   const seats = given.reduce((sum, event) => sum + event.capacity, 0);

@@ -28,7 +28,7 @@ function valuesOf(form: FormData, weights: Weights): Partial<Record<Measure, num
   return Object.fromEntries(written);
 }
 
-/** Today's measurements; only what was measured is written. */
+/** Only the values that were entered are stored. */
 export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();

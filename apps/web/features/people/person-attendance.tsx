@@ -11,7 +11,6 @@ const ROW_NAMES = ['L', null, 'M', null, 'V', null, 'D'];
 
 const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} entradas`);
 
-/** How often the person came in the last months, day by day. */
 export function PersonAttendance({ userId, since }: { userId: string; since: string }) {
   const { timeZone } = useSettings();
   const today = dateIn(Date.now(), timeZone);
@@ -27,7 +26,7 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
     const day = dateIn(at, timeZone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  // Whoever came in last month is not measured by the months before.
+  // Only the time since a person joined counts.
   const joined = dateIn(since, timeZone);
   const weeks = mondays.filter((start) => addDays(start, 6) >= joined).length;
   return (

@@ -8,7 +8,6 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { personHistoryQuery } from './queries.ts';
 
-/** What was done to this person's record and by whom, newest first. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data, isPending } = useQuery(personHistoryQuery(userId));

@@ -47,7 +47,7 @@ const TABS = [
   { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
 ] as const;
 
-/** Where the settings open without a word in the address. */
+/** The tab that opens when the address names none. */
 const DEFAULT_TAB = TABS[1];
 
 function Loading() {
@@ -67,7 +67,7 @@ function GymSettings() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
   const active = TABS.find(({ key }) => key === params.get('vista')) ?? DEFAULT_TAB;
-  // A part once opened stays: what was typed there is still there after a look at another.
+  // An opened tab stays mounted, so that typed text survives a look at another tab.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <Tabs

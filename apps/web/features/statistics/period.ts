@@ -18,7 +18,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a chosen period can be asked for. */
 export function periodProblem({ from, to }: Period): string | undefined {
   if (!DATE.test(from) || !DATE.test(to)) return 'Elige el primer y el último día.';
   if (from > to) return 'El final no puede ser antes del inicio.';
@@ -27,7 +26,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
   return undefined;
 }
 
-/** The days a named period covers, ending today. */
+/** The days of a named period, ending today. */
 function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
   const from = {
     mes: `${today.slice(0, 7)}-01`,
@@ -38,7 +37,7 @@ function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: string): Period {
   return { from, to: today };
 }
 
-/** What the address asks for; this month when it asks for nothing that makes sense. */
+/** The period in the address; this month when it is missing or invalid. */
 export function readPeriod(
   params: URLSearchParams,
   today: string,
@@ -51,7 +50,7 @@ export function readPeriod(
 
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic'.split(' ');
 
-/** `5 nov`, or `nov 2026` when the pieces are months. */
+/** `5 nov`, or `nov 2026` when the buckets are months. */
 export function bucketName(day: string, bucket: 'day' | 'week' | 'month'): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   return bucket === 'month'

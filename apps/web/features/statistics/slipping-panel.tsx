@@ -19,7 +19,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
-// Written to now and then: the figures do not wait for its form.
+// Used rarely, so the figures do not wait for this form to load.
 const MissYouDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
 }));
@@ -59,7 +59,7 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
   );
 }
 
-/** Who pays and stopped coming, with a message one tap away. */
+/** People who pay but stopped coming, with a message one tap away. */
 export function SlippingPanel() {
   const { cursor, around } = usePages({});
   const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);

@@ -5,7 +5,7 @@ import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
 
-/** Everything of the shop hangs from this key, so that one call renews it all. */
+/** Every query of the shop begins with this key, so that one call refreshes them all. */
 export const STORE_KEY = ['products'] as const;
 
 const asQuery = (filters: ShopFilters) => ({
@@ -18,7 +18,6 @@ const asQuery = (filters: ShopFilters) => ({
   sort: filters.sort,
 });
 
-/** The shop, page after page. */
 export const productsQuery = (filters: ShopFilters) =>
   infiniteQueryOptions({
     queryKey: [...STORE_KEY, 'list', filters],
@@ -42,7 +41,6 @@ export const productQuery = (id: string) =>
     gcTime: LIFETIMES.products,
   });
 
-/** Others of the same category. */
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'related', category],

@@ -9,13 +9,12 @@ const HOUR = 3_600_000;
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
-/** Somebody's plans, the active one first; the caller's own when nobody is named. */
+/** A person's plans, the active one first; the caller's own by default. */
 export const plansQuery = (userId?: string) =>
   offlineQuery('routines', ['plans', userId ?? 'me'], async () =>
     (await fetchList('GET /rutinas', { query: userId ? { userId } : {} })).filter(isPlan),
   );
 
-/** A plan's exercises with the last results beside them. */
 export const planExercisesQuery = (planId: string) =>
   offlineQuery('routines', ['exercises', planId], async (): Promise<PlanExercise[]> => {
     const found = await fetchOne('GET /workouts/user-plan-exercises/{id}', {
@@ -24,7 +23,6 @@ export const planExercisesQuery = (planId: string) =>
     return Array.isArray(found) ? found : [];
   });
 
-/** The gym's templates. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: async () =>
@@ -39,13 +37,12 @@ export const templateQuery = (id: string) =>
     queryFn: () => fetchOne('GET /rutinas/{id}', { params: { id } }),
   });
 
-/** The last sessions. */
 export const logsQuery = (userId?: string) =>
   cachedQuery('workoutLogs', [userId ?? 'me'], () =>
     fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 
-/** The library and the gym's own exercises; large, so asked for only where one may be chosen. */
+/** The library and the gym's own exercises; large, so loaded only where one can be chosen. */
 export const exercisesQuery = queryOptions({
   queryKey: ['exercises', 'all'],
   staleTime: HOUR,
@@ -60,26 +57,24 @@ export const exercisesQuery = queryOptions({
     }),
 });
 
-/** The gym's plates, kept for where there is no network. */
+/** Stored for use without a network. */
 export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   const rack = await fetchOne('GET /workouts/plates');
   return rack ?? DEFAULT_RACK;
 });
 
-/** The gym's demonstration videos; their addresses are good for some hours. */
+/** The addresses in the answer expire after some hours. */
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
   staleTime: HOUR,
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
-/** What this gym added to the library. */
 export const ownExercisesQuery = queryOptions({
   queryKey: ['exercises', 'own'],
   queryFn: () => fetchList('GET /exercises', { query: { scope: 'own' } }),
 });
 
-/** Somebody's diet, in a line beside their training. */
 export const dietOfQuery = (userId: string) =>
   queryOptions({
     queryKey: ['mealPlans', 'list', userId],
@@ -93,7 +88,6 @@ export const exerciseQuery = (id: string) =>
     queryFn: () => fetchOne('GET /exercises/{id}', { params: { id } }),
   });
 
-/** Everything a person has done with one exercise. */
 export const historyQuery = (exerciseId: string, userId?: string) =>
   queryOptions({
     queryKey: ['records', 'exercise', exerciseId, userId ?? 'me'],
@@ -104,7 +98,6 @@ export const historyQuery = (exerciseId: string, userId?: string) =>
       }),
   });
 
-/** The standing records, newest first. */
 export const recordsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['records', 'list', userId ?? 'me'],

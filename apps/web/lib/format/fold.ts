@@ -1,4 +1,4 @@
-/** Text without case or accents, for searching as people type. */
+/** Text without case or accents, for searching. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

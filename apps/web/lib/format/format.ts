@@ -15,10 +15,10 @@ const SIGNS: Record<string, string> = {
   NIO: 'C$',
 };
 
-/** How a currency is written before its amount. */
+/** The sign before an amount. */
 export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;
 
-/** Minor units as people write them here: `₡9 846 500`, `₡1 250,50`. */
+/** Minor units as text: `₡9 846 500`, `₡1 250,50`. */
 export function formatMoney(minorUnits: number, currency: string): string {
   return `${minorUnits < 0 ? '-' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
 }
@@ -37,7 +37,7 @@ export function formatNumber(value: number, decimals = 0): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are slow to make and are asked for in every row of a list. */
+/** Formatters are slow to create and used in every row of a list. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options]);
   const format = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
@@ -66,7 +66,7 @@ export function formatDate(moment: Moment, timeZone: string): string {
   return `${day} ${month?.slice(0, 3)} ${year}`;
 }
 
-/** `17 nov 2026` for a plain date, which belongs to no zone. */
+/** `17 nov 2026` for a plain date, which has no time zone. */
 export const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
 /** `28 oct`, or `Hoy`; the year only when it is another. */

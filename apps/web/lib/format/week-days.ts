@@ -1,4 +1,4 @@
-/** The days of a week, Monday first, with the letter a narrow row has room for. */
+/** The days of a week, Monday first, with a one-letter form for narrow rows. */
 export const WEEK_DAYS = [
   { name: 'Lunes', letter: 'L' },
   { name: 'Martes', letter: 'M' },
@@ -9,11 +9,10 @@ export const WEEK_DAYS = [
   { name: 'Domingo', letter: 'D' },
 ] as const;
 
-/** The place of a plain date in its week, Monday being 0. */
+/** The position of a plain date in its week; Monday is 0. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
 const DAY_MS = 86_400_000;
 
-/** The plain date so many days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

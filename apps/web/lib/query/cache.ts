@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../storage.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long each kind of data is kept on the device. */
+/** How long each kind of data is stored on the device. */
 export const LIFETIMES = {
   settings: 24 * HOUR,
   profile: HOUR,
@@ -18,7 +18,7 @@ export const LIFETIMES = {
   orders: 5 * MINUTE,
   statistics: 15 * MINUTE,
   default: 30 * MINUTE,
-  /** What a person may need where there is no network: as long as a member's session may rest. */
+  /** Data for use without a network, stored as long as a member's session may be unused. */
   offline: 30 * 24 * HOUR,
 } as const;
 
@@ -27,7 +27,6 @@ export type CacheKind = keyof typeof LIFETIMES;
 /** Below this share of its lifetime an entry is refreshed in the background. */
 const REFRESH_SHARE = 0.2;
 
-/** How long data of a kind counts as fresh. */
 export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
 
 export interface CacheEntry<T = unknown> {
@@ -36,7 +35,6 @@ export interface CacheEntry<T = unknown> {
   expiry: number;
 }
 
-/** Whether an entry is near enough to its end to be asked for again. */
 export function needsRefresh(entry: CacheEntry, now: number): boolean {
   return entry.expiry - now < (entry.expiry - entry.timestamp) * REFRESH_SHARE;
 }
@@ -45,7 +43,7 @@ export interface CacheDeps {
   storage: KeyValueStore;
   now: () => number;
   gym: string;
-  /** Whose data is kept; guests share one name. */
+  /** Whose data it is; all guests share one name. */
   user: () => string;
 }
 
@@ -76,12 +74,12 @@ function parse(text: string): CacheEntry | null {
     const value: unknown = JSON.parse(text);
     return isEntry(value) ? value : null;
   } catch {
-    // Written by an older version or cut short: the same as not being there.
+    // An entry of an older version or one cut short counts as missing.
     return null;
   }
 }
 
-/** Data kept on the device, never shared between gyms or users. */
+/** Data stored on the device, never shared between gyms or people. */
 export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache {
   const name = (kind: CacheKind, key: readonly unknown[]) =>
     `${PREFIX}:${gym}:${user()}:${kind}:${JSON.stringify(key)}`;

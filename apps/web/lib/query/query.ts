@@ -11,19 +11,19 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** Only what may heal by itself is tried again: no answer, or a server in trouble. */
+/** Only failures that may pass are retried: no answer, or a server error. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
   if (error.kind === 'network') return navigator.onLine;
   return error.status >= 502;
 }
 
-/** A query client whose marked queries are kept on the device as well. */
+/** A query client whose marked queries are also stored on the device. */
 function createQueryClient(stored: LocalCache): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Without a network a screen says so at once and recovers when it is back, instead of waiting
-      // behind a skeleton; a change says that it was not made.
+      // Without a network a screen says so at once and recovers later, instead of waiting behind a
+      // skeleton; a change reports that it was not made.
       queries: {
         retry: mayRetry,
         staleTime: 30_000,
@@ -48,7 +48,7 @@ export const queryClient = createQueryClient(cache);
 
 let owner: string | null = null;
 
-// Nothing of one person's may be on the screen of the next.
+// Nothing of one person may be on the screen of the next.
 session.subscribe(() => {
   const user = session.state().user?.id ?? null;
   if (owner !== null && user !== owner) queryClient.clear();
@@ -56,8 +56,8 @@ session.subscribe(() => {
 });
 
 /**
- * The options of a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed
- * in the background while the old data stays on the screen, gone at its end.
+ * A query stored on the device: fresh for 80 % of its kind's lifetime, then refreshed in the
+ * background while the old data stays on screen, and removed at its end.
  */
 export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
@@ -72,7 +72,7 @@ export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: 
   });
 }
 
-/** Asks the network; where there is none, answers what it last said. */
+/** Asks the network; without one, returns the last answer. */
 export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
   try {
     const data = await fetch();
@@ -87,7 +87,7 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
   }
 }
 
-/** A kept query that goes on answering without a network, and asks again as soon as there is one. */
+/** A cached query that also answers without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
     ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),

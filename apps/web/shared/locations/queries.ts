@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
 
-/** The places of the gym. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations'],
   queryFn: () => fetchList('GET /locations'),
 });
 
-/** A door that falls silent is said so without anybody asking. */
+/** Shows a device that goes offline without any action. */
 const DOORS_MS = 30_000;
 
-/** The doors and readers of the gym, with their state. */
 export const devicesQuery = queryOptions({
   queryKey: ['dispositivos'],
   queryFn: () => fetchList('GET /dispositivos'),

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery, queryClient } from '../../lib/query/query.ts';
 
-/** What the gym sells. */
 export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),
 );
@@ -13,7 +12,6 @@ export const paymentDetailsQuery = queryOptions({
   queryFn: () => fetchOne('GET /payment-details'),
 });
 
-/** People to choose from, found by what is typed. */
 export const personOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'options', search],
@@ -22,7 +20,6 @@ export const personOptionsQuery = (search: string) =>
 
 const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
 
-/** Everything that shows a membership or money is asked again. */
 export async function refreshMoney(): Promise<void> {
   await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
@@ -36,7 +33,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 type PaymentNow = NonNullable<Sale['payment']>;
 type NewSale = Pick<Sale, 'userId' | 'planId' | 'payment'> & Partial<Sale>;
 
-/** A key per press, so that a repeated send is one sale. */
+/** One key per click, so that a repeated request is one sale. */
 const idempotencyKey = () => crypto.randomUUID();
 
 export const sellMembership = (body: NewSale) =>

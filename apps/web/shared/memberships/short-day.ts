@@ -9,7 +9,7 @@ export function shortDay(date: string, now: Date = new Date()): string {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from one plain date to another; negative when it lies behind. */
+/** Whole days from one plain date to another; negative for a past date. */
 export function daysUntil(date: string, today: string): number {
   return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
 }

@@ -12,7 +12,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 
 type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 
-/** What management does with classes less often than every day. */
+/** The less frequent tasks of management. */
 export function AdminMenu({ monday }: { monday: string }) {
   const [params] = useSearchParams();
   const [part, setPart] = useState<Part | null>(params.has('reglas') ? 'rules' : null);

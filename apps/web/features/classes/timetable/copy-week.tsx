@@ -13,7 +13,6 @@ const WEEKS_AHEAD = 8;
 
 const classesText = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
 
-/** Repeats the week on the screen in another one. */
 export function CopyWeek({ monday, onClose }: { monday: string; onClose: () => void }) {
   const refresh = useRefreshEvents();
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, step) => addDays(monday, 7 * (step + 1)));

@@ -3,7 +3,7 @@ import { mondayOf } from '@forja/library/diet';
 
 type Day = Pick<EatenDay, 'date' | 'plannedCount' | 'itemIds'>;
 
-/** What share of the planned items was eaten, 0 to 1; nothing when nothing was planned. */
+/** The share of planned items that were eaten, 0 to 1; null when nothing was planned. */
 export function adherence(days: readonly Day[]): number | null {
   const planned = days.reduce((sum, { plannedCount }) => sum + plannedCount, 0);
   if (planned === 0) return null;
@@ -14,7 +14,7 @@ export function adherence(days: readonly Day[]): number | null {
   return eaten / planned;
 }
 
-/** The same week by week, oldest first; weeks without a plan are left out. */
+/** The same by week, oldest first; weeks without a plan are left out. */
 export function weeklyAdherence(days: readonly Day[]): { monday: string; share: number }[] {
   const weeks = Map.groupBy(days, ({ date }) => mondayOf(date));
   return [...weeks].flatMap(([monday, each]) => {

@@ -35,7 +35,7 @@ interface Day {
   count: number;
 }
 
-/** What the last four weeks add up to, beside the four before them. */
+/** The totals of the last four weeks, beside the four before. */
 function lastFourWeeks(days: readonly Day[], today: string): { value: string; change: StatChange } {
   const start = addDays(today, -FOUR_WEEKS);
   const sum = (from: string, to: string) =>
@@ -75,7 +75,6 @@ function Figures({ view }: { view: MemberView }) {
   );
 }
 
-/** A member's training in figures: days, plans, muscles, weight and records. */
 export function MemberPanel({ view }: { view: MemberView }) {
   const { visitedDays, trainedDays, records, weights } = view;
   if ([visitedDays, trainedDays, records, weights].every(({ length }) => length === 0))

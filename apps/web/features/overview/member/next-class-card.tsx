@@ -16,7 +16,7 @@ function dayWord(day: string, today: string): string {
   return day === addDays(today, 1) ? 'Mañana' : shortDay(day);
 }
 
-/** The class that comes next, and the way to give it back. */
+/** The next class, with a button to cancel it. */
 export function NextClassCard({ next, today }: { next: NextClass; today: string }) {
   const { timeZone } = useSettings();
   const now = Date.now();
@@ -57,7 +57,6 @@ export function NextClassCard({ next, today }: { next: NextClass; today: string 
   );
 }
 
-/** The way to a class for somebody who has none. */
 export function NoClassCard() {
   return (
     <Panel aria-label="Próxima clase" className="rounded-card px-4 py-3.5">

@@ -12,11 +12,10 @@ function titleOf(weeks: number): string {
 interface Props {
   streak: Streak;
   today: string;
-  /** How many sessions a week the plan asks for; nothing without a plan. */
+  /** Planned sessions per week; null without a plan. */
   wanted: number | null;
 }
 
-/** How many weeks in a row, and which days of this one. */
 export function StreakCard({ streak, today, wanted }: Props) {
   const { weeks, thisWeek } = streak;
   const now = weekdayOf(today);

@@ -53,7 +53,6 @@ function AddButton({ product }: { product: ProductWithStock }) {
   );
 }
 
-/** One product of the shop; the whole card leads to it. */
 export function ProductCard({ product, first }: { product: ProductWithStock; first: boolean }) {
   const soldOut = product.availability === 'sold-out';
   const left = product.variants.reduce((sum, { available }) => sum + available, 0);

@@ -166,7 +166,6 @@ function Product({ product }: { product: ProductWithStock }) {
   );
 }
 
-/** One product: gallery, variants, quantity and the way into the cart. */
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id));

@@ -120,7 +120,6 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
   );
 }
 
-/** The shop, open to everyone. */
 export default function ShopScreen() {
   const { store } = useSettings();
   const [address, setAddress] = useSearchParams();
@@ -164,7 +163,7 @@ export default function ShopScreen() {
           <ProductCount filters={filters} />
           <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
             <ShopFiltersButton filters={filters} onChange={set} />
-            {/* A plain list: the whole field would weigh on the shop's first view. */}
+            {/* A native select, because our own field would add weight to the shop's first view. */}
             <select
               aria-label="Ordenar"
               value={filters.sort}

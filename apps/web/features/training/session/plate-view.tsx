@@ -4,7 +4,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';
 import { platesQuery } from '../queries.ts';
 
-/** What the special bars weigh, in kilograms; the gym says what its straight one does. */
+/** Weights of special bars in kilograms; the gym sets that of the straight bar. */
 const BARS: Readonly<Record<string, number>> = {
   'ez-bar': 10,
   'trap-bar': 25,
@@ -22,14 +22,13 @@ const PLATE_STYLES: Readonly<Record<number, { height: number; fill: string }>> =
   1.25: { height: 14, fill: '#6b7075' },
 };
 
-/** The gym's plates carry kilograms, whatever the person reads. */
+/** The gym's plates are in kilograms, whatever unit the person uses. */
 const inKg = weightsIn('kg');
 
-/** Equal plates differ only by their place on the bar. */
+/** Equal plates differ only by their position on the bar. */
 const withPosition = (perSide: readonly number[]) =>
   perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
 
-/** The plates for each side of the bar, drawn and in words. */
 export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
   const weights = useWeights();
   const { data: rack = DEFAULT_RACK } = useQuery(platesQuery);
