@@ -8,7 +8,7 @@ export type LoggedSet = {
 
 export type RecordMetric = 'weight' | 'oneRepMax' | 'volume' | 'time' | 'distance';
 
-/** The best value of each metric; a metric nobody has done is absent. */
+/** The best value of each metric; a metric without results is absent. */
 export type Bests = Partial<Record<RecordMetric, number>>;
 
 export type NewRecord = { metric: RecordMetric; value: number; beats: number | null };

@@ -1,4 +1,4 @@
-/** What was noted of a deed, as a person reads it. */
+/** One recorded detail of an action, as a person reads it. */
 export interface AuditDetail {
   label: string;
   text: string;
@@ -172,7 +172,7 @@ const VALUE_LABELS: Record<string, string> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What nobody reads: nothing at all, and what the machine names a record by. */
+/** Empty values and ids of records are not shown. */
 const isHidden = (name: string, value: unknown): boolean =>
   value === null || value === '' || /Ids?$/.test(name) || (Array.isArray(value) && !value.length);
 
@@ -193,7 +193,7 @@ function valueText(name: string, value: unknown, money: Money): string {
     .join('; ');
 }
 
-/** The notes of a deed in words; amounts as `money` writes them. */
+/** The recorded details of an action as text; `money` formats amounts. */
 export const auditDetails = (changes: Record<string, unknown>, money: Money): AuditDetail[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isHidden(name, value))

@@ -4,11 +4,10 @@ const DAY_MS = 86_400_000;
 
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whole days from one `YYYY-MM-DD` to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((toTime(to) - toTime(from)) / DAY_MS);
 
-/** A membership's running period and what of it is paid. */
+/** A membership's current period and what of it is paid. */
 export interface RunningPeriod {
   periodFrom: string;
   endsOn: string;
@@ -16,7 +15,7 @@ export interface RunningPeriod {
   owedCents: number;
 }
 
-/** What the unused days of the running period are worth, of what was paid for it. */
+/** The value of the unused days of the current period, of what was paid for it. */
 export function unusedCredit(current: RunningPeriod, today: string, currency: string): number {
   const paid = Math.max(0, current.priceCents - current.owedCents);
   const all = daysBetween(current.periodFrom, current.endsOn) + 1;

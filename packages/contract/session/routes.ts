@@ -9,11 +9,11 @@ const accessToken = z.strictObject({ accessToken: z.string() });
 const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 const emailedToken = text(200);
-/** Six digits from the phone, or one of the recovery codes. */
+/** Six digits from the phone, or a recovery code. */
 const secondFactor = z.string().trim().min(6).max(12);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** The subscription of the gym, as the logged-in user is told of it. */
+/** The gym's subscription, as every logged-in user sees it. */
 const gymSubscription = z.strictObject({
   status: z.string(),
   isExpired: z.boolean(),
@@ -222,7 +222,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp',
     access: 'management',
-    // Who took over an open session must not lock its owner out.
+    // Whoever takes over an open session must not lock its owner out.
     confirmed: true,
     whenLapsed: 'works',
     summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',

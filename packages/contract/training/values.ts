@@ -8,10 +8,10 @@ export const MAX_EXERCISES = 200;
 
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
-/** What all the uploaded videos of a gym may take together. */
+/** The total size of a gym's uploaded videos. */
 export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** What a set of a person can hold at most; anything above is a slip of the finger. */
+/** The maximum of each value of a set; anything above is a typing error. */
 export const LIMITS = { weightKg: 1000, reps: 500, seconds: 86_400, distanceM: 500_000 } as const;
 
 export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;

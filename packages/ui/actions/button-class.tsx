@@ -17,7 +17,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-bad-solid font-semibold text-on-bad hover:bg-bad-solid-hover active:bg-bad-solid-active',
 };
 
-// A button that is working keeps its colours; only one that is off turns grey.
+// A busy button keeps its colours; only a disabled one turns grey.
 const off =
   'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
 
@@ -35,7 +35,7 @@ type ButtonLook = {
   className?: string;
 };
 
-/** The classes of a button, for a link that has to look like one. */
+/** For a link that has to look like a button. */
 export function buttonClass({
   variant = 'outline',
   size = 36,
@@ -52,7 +52,6 @@ const squares: Readonly<Record<ButtonSize, string>> = {
   48: 'size-12 rounded-panel',
 };
 
-/** The classes of a square button that holds only an icon. */
 export function iconButtonClass({ variant = 'ghost', size = 36, className }: ButtonLook): string {
   return cx(
     base,

@@ -1,6 +1,6 @@
 type AvatarProps = { size?: number; className?: string; title?: string };
 
-/** What stands for a person without a picture and without a name. */
+/** Shown for a person without a picture and without a name. */
 export function DefaultAvatar({ size = 32, className, title }: AvatarProps) {
   return (
     <svg

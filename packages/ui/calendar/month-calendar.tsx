@@ -9,9 +9,9 @@ type MonthCalendarProps = {
   month: number;
   today?: DayKey;
   selected: DayKey | null;
-  /** Called with a day of another month too, so that the screen can turn the page. */
+  /** Also called with a day of another month, so that the screen can change the month. */
   onSelect: (day: DayKey) => void;
-  /** What happens on a day, in words: shown as dots, spoken in full. */
+  /** What happens on a day as text: shown as dots, read aloud in full. */
   notes?: Readonly<Record<DayKey, readonly string[]>>;
   className?: string;
 };

@@ -1,19 +1,16 @@
-/** A day as `2026-11-17`, free of time zones. */
+/** A day as `2026-11-17`, independent of time zones. */
 export type DayKey = string;
 
 const dayLength = 86_400_000;
 
-/** Writes a day from its parts; months count from 1. */
 export function dayKey(year: number, month: number, day: number): DayKey {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The same day, some days later or earlier. */
 export function addDays(day: DayKey, count: number): DayKey {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** The weeks that show a month, Monday first. */
 export function monthWeeks(year: number, month: number): readonly (readonly DayKey[])[] {
   const first = dayKey(year, month, 1);
   const last = dayKey(year, month + 1, 0);

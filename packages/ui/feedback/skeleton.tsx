@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.tsx';
 
-/** One grey shape; give it the size of what will come with classes. */
+/** A grey shape; give it the size of the coming content with classes. */
 export function SkeletonShape({ className }: { className?: string }) {
   return <span className={cx('bone block max-w-full rounded-badge', className)} />;
 }
 
 type SkeletonProps = { label?: string; className?: string; children: ReactNode };
 
-/** Shapes of what is loading; stays unseen for 300 ms so that fast answers do not flash. */
+/** Shapes of what is loading; hidden for 300 ms so that fast answers do not flash. */
 export function Skeleton({ label = 'Cargando…', className, children }: SkeletonProps) {
   return (
     <div role="status" className={cx('skeleton', className)}>

@@ -7,14 +7,14 @@ import { cropSide, firstView, keepInside, maxZoom, minZoom, type View } from './
 type AvatarCropProps = {
   /** The picture as it was chosen. */
   file: Blob;
-  /** Receives the square, as a JPEG, or as a PNG where it is see-through. */
+  /** Receives the square as a JPEG, or as a PNG when it is transparent. */
   onCrop: (picture: Blob) => void;
   onCancel: () => void;
   /** Side of the result in pixels. */
   side?: number;
-  /** Shows the round mask of people or the square one of logos. */
+  /** A round mask for people, a square one for logos. */
   shape?: 'round' | 'square';
-  /** Keeps what is see-through instead of laying it on white. */
+  /** Keeps transparency instead of a white background. */
   transparent?: boolean;
   working?: boolean;
 };
@@ -56,7 +56,6 @@ function draw(
   );
 }
 
-/** Reads a chosen file as a picture. */
 function usePicture(file: Blob) {
   const [picture, setPicture] = useState<ImageBitmap | 'loading' | 'broken'>('loading');
   useEffect(() => {
@@ -73,7 +72,7 @@ function usePicture(file: Blob) {
   return picture;
 }
 
-/** Cuts a square out of a picture: drag it, or use the arrow keys and the zoom. */
+/** Crops a square: drag it, or use the arrow keys and the zoom. */
 export function AvatarCrop({ file, onCancel, ...rest }: AvatarCropProps) {
   const picture = usePicture(file);
   if (picture === 'loading') return <Spinner message="Abriendo la imagen…" />;

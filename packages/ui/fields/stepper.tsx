@@ -6,14 +6,13 @@ type Step = Readonly<{ key: string; label: string }>;
 type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** The index of the step being done. */
+  /** The index of the current step. */
   current: number;
-  /** Given when a finished step can be opened again. */
+  /** Set when a finished step can be opened again. */
   onStep?: (index: number) => void;
   className?: string;
 };
 
-/** Where one is in a task of several steps. */
 export function Stepper({ label, steps, current, onStep, className }: StepperProps) {
   return (
     <nav aria-label={label} className={className}>

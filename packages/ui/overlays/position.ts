@@ -14,7 +14,9 @@ const opposite: Readonly<Record<Side, Side>> = {
   right: 'left',
 };
 
-/** Where a floating box goes beside its anchor: flips when it does not fit, then stays on screen. */
+/**
+ * Where a floating box goes beside its anchor: it flips when it does not fit, then stays on screen.
+ */
 export function positionBeside(anchor: Box, size: Size, screen: Size, wanted: Placement) {
   const room = (side: Side) =>
     ({

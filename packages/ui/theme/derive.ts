@@ -14,14 +14,14 @@ import type { ThemeColours } from './keys.ts';
 import { statusOnDark, statusOnLight, warnLike } from './status.ts';
 import { layer, surfaceStates, textExtreme } from './surfaces.ts';
 
-// A card colour this close to the background is a panel colour already.
+// A card colour this close to the background already works as a panel colour.
 const nearBackground = 0.06;
-// The distances from the background that the mixes were drawn for, those of the default theme.
+// The distances from the background for which the mixes were designed: those of the default theme.
 const defaultCardDistance = { light: 0.154, dark: 0.21 };
 const defaultPrimaryDistance = 0.45;
 // A pale colour is mixed in at most this much stronger.
 const maxStrength = 3;
-// A button keeps its text colour when its fill needs to move no further than this.
+// A button keeps its text colour when its fill moves no further than this.
 const smallMove = 0.06;
 
 /** Page surfaces, lines and wells of a theme. */
@@ -33,7 +33,7 @@ function page(colours: ThemeColours, pole: Extreme) {
   const cardIsPanel = distance <= nearBackground && contrast(pole, card) >= textMinimum;
   const strength =
     (light ? defaultCardDistance.light : defaultCardDistance.dark) / Math.max(distance, 0.01);
-  // On a dark page a card colour close to it stays quiet: lines give the depth there.
+  // On a dark page a card colour close to it stays discreet, because lines give the depth there.
   const cardStrength = Math.min(light ? maxStrength : 1, strength);
   const fromCard = (share: number) => layer(background, card, share * cardStrength, pole);
   const reach = defaultPrimaryDistance / Math.max(distanceOf(primary, background), 0.01);
@@ -59,7 +59,7 @@ function page(colours: ThemeColours, pole: Extreme) {
   };
 }
 
-/** Text colours of a surface that carries its own text. */
+/** Text colours of a surface that has its own text colour. */
 function textOn(surfaces: readonly string[], text: string, quiet: string, pole: Extreme) {
   return {
     text: makeReadable(text, surfaces, pole, { body: true }),
@@ -67,7 +67,6 @@ function textOn(surfaces: readonly string[], text: string, quiet: string, pole: 
   };
 }
 
-/** Fill, hover, active and text of a solid button. */
 function solid(fill: string, hover: string, text: string, spare: readonly string[]) {
   const reads = (on: string) => (candidate: string) => contrast(candidate, on) >= textMinimum;
   const side = (on: string): Extreme => (luminance(fill) < luminance(on) ? '#000000' : '#ffffff');
@@ -78,7 +77,7 @@ function solid(fill: string, hover: string, text: string, spare: readonly string
     ? text
     : (spare.find((colour) => contrast(colour, fill) >= textMinimum) ?? bestExtreme(fill));
   const base = keeps ? moved : fill;
-  // From here every step moves away from the text, so none can lose what the fill has.
+  // From here every step moves away from the text, so that no state is less readable than the fill.
   const away = side(on);
   const wanted = smallestMove(hover, away, reads(on)) ?? base;
   const distinct = Math.abs(lightnessOf(wanted) - lightnessOf(base)) >= 0.03;
@@ -206,7 +205,7 @@ export function derive(colours: ThemeColours) {
 type DerivedTokens = ReturnType<typeof derive>;
 export type DerivedToken = keyof DerivedTokens;
 
-/** Tells whether a colour map makes a page with light text. */
+/** Whether a colour map makes a page with light text. */
 export function isDark(colours: ThemeColours): boolean {
   return textExtreme(colours.background, colours.text) === '#ffffff';
 }

@@ -89,15 +89,15 @@ const checks: readonly Check[] = [
   },
 ];
 
-// A move this small is not seen, so it is made without asking.
+// A change this small is not visible, so it is made without asking.
 const invisibleMove = 0.05;
 
-/** Writes a ratio the Spanish way: `4,5 : 1`. Rounds down, so that a failing pair never looks fine. */
+/** A ratio the Spanish way: `4,5 : 1`. Rounded down, so that a failing pair never looks fine. */
 export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1`;
 }
 
-/** Checks the pairs a gym chooses and offers repairs for those that do not read. */
+/** Checks the pairs a gym chooses and offers repairs for the unreadable ones. */
 export function themeFindings(colours: ThemeColours): readonly Finding[] {
   const tokens = derive(colours);
   return checks.map((check) => finding(colours, check, tokens));

@@ -8,17 +8,23 @@ import {
   textMinimum,
 } from './contrast.ts';
 
-// Below these lightnesses a small OKLab mix is too dark to be seen, so it is made in sRGB.
+// Below these lightnesses a small OKLab mix is too dark to be visible, so it is made in sRGB.
 const blackSurface = 0.12;
 const darkSurface = 0.2;
 
-/** Which pole the text of a surface leans to: the given text's own side when it reads there. */
+/**
+ * Whether the text of a surface is rather black or white: like the given text when that is readable
+ * there.
+ */
 export function textExtreme(surface: string, text: string): Extreme {
   if (contrast(text, surface) < textMinimum) return bestExtreme(surface);
   return luminance(text) < luminance(surface) ? '#000000' : '#ffffff';
 }
 
-/** Mixes a colour into a surface, and moves away from the text instead when text would not read. */
+/**
+ * Mixes a colour into a surface, and moves away from the text instead where it would not be
+ * readable.
+ */
 export function layer(surface: string, colour: string, share: number, pole: Extreme): string {
   const mix = lightnessOf(surface) < blackSurface ? mixRgb : mixLab;
   const mixed = mix(surface, colour, share);
@@ -28,7 +34,7 @@ export function layer(surface: string, colour: string, share: number, pole: Extr
 
 export type SurfaceStates = Readonly<Record<'hover' | 'active' | 'line', string>>;
 
-/** Hover, active and border of a surface that carries its own text. */
+/** Hover, active and border of a surface that has its own text colour. */
 export function surfaceStates(surface: string, pole: Extreme): SurfaceStates {
   const mix = lightnessOf(surface) < darkSurface ? mixRgb : mixLab;
   const state = (share: number) => {
