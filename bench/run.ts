@@ -16,7 +16,7 @@ interface Result {
   p99: number;
 }
 
-/** autocannon in a process of its own, so that it does not share our event loop. */
+/** Runs autocannon in its own process, so that it does not share our event loop. */
 function measure(url: string, token?: string): Result {
   const { stdout } = spawnSync(
     process.execPath,

@@ -1,7 +1,7 @@
 /**
- * The search of exercises and foods as the phone runs it, letter by letter over every name of the
- * library: the median, the slowest in a hundred and the slowest of all, against a promise of 50 ms.
- * Each counts as the best of five, so that a busy machine is not measured instead.
+ * The search of exercises and foods as a phone runs it, letter by letter over every name of the
+ * library: the median, the slowest in a hundred and the slowest of all, against a limit of 50 ms.
+ * Each is the best of five runs, so that other load is not measured instead.
  */
 import { EXERCISES } from '@forja/library/exercises';
 import { createFoodSearch } from '@forja/library/food-search';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { benchFolder, startForja, stop } from './start.ts';
 
-/** Opens 2,000 sockets on one server process and prints what each costs in memory. */
+/** Opens 2,000 sockets on one server process and prints the memory each needs. */
 const SOCKETS = 2_000;
 const PER_PERSON = 18;
 const PARALLEL = 50;
@@ -23,7 +23,9 @@ async function logIn(email: string): Promise<string | undefined> {
   return accessToken;
 }
 
-/** As many people of the sample gym as the sockets need: nobody may hold more than twenty. */
+/**
+ * As many people of the sample gym as the sockets need, because a person may hold at most twenty.
+ */
 async function logInPeople(count: number): Promise<string[]> {
   const admin = await logIn('admin@demo.test');
   const people: { email: string }[] = [];

@@ -7,7 +7,7 @@ import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A membership that opens every door, and nobody's visits in between. */
+/** A membership that opens every door, and no earlier visits. */
 async function giveAccess(userId: string): Promise<void> {
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
@@ -21,7 +21,7 @@ async function giveAccess(userId: string): Promise<void> {
   );
 }
 
-/** Registers a device on the screen of the owner and answers its token. */
+/** Registers a device as the owner on screen; returns its token. */
 async function register(page: Page, name: string, kind: string): Promise<string> {
   await page.goto(gymUrl('demo', '/dispositivos'));
   await page.getByRole('button', { name: 'Registrar dispositivo' }).click();
@@ -73,7 +73,7 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expectAccessible(page, 'main');
   await expect(kiosk.getByRole('alert')).toBeHidden();
 
-  // Without a network the phone goes on to the next code by itself.
+  // Without a network the phone moves on to the next code by itself.
   await phone.context().setOffline(true);
   const code = () => sheet.getByRole('img', { name: 'Código de entrada' }).innerHTML();
   const before = await code();

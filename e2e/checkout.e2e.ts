@@ -3,7 +3,7 @@ import { startStripeServer } from '../apps/server/test/stripe-server.ts';
 import { sql } from './support/database.ts';
 import { beginSession, gymUrl, logIn, reserveMember } from './support/people.ts';
 
-/** Puts a product of the gym whose page is open into the cart, as the shop would. */
+/** Puts a product of the current gym into the cart, as the shop would. */
 async function fillCart(page: Page, search: string, quantity: number): Promise<void> {
   await page.evaluate(
     async ([text, pieces]) => {

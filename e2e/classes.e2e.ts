@@ -5,7 +5,7 @@ import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
 
-/** A class nobody else touches, so many minutes from now. */
+/** A class used by one test only, starting in so many minutes. */
 async function createClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue)
@@ -18,7 +18,7 @@ async function createClass(title: string, inMinutes: number, capacity = 2): Prom
   return row.id;
 }
 
-/** Somebody of the gym with a seat in a class. */
+/** Gives a person of the gym a seat in a class. */
 const seat = (eventId: string, number: number) =>
   sql(
     `insert into event_bookings (gym_id, id, event_id, user_id, status)
@@ -28,7 +28,7 @@ const seat = (eventId: string, number: number) =>
     [eventId, number],
   );
 
-/** Gives a member a clean sheet and a membership that lets them book. */
+/** Gives a member a membership that lets them book, and removes their past absences. */
 async function allowBooking(userId: string): Promise<void> {
   await sql('delete from event_bookings where user_id = $1', [userId]);
   await sql('update memberships set is_current = false where user_id = $1', [userId]);

@@ -21,7 +21,7 @@ test.describe('Every login error is a real answer of the server, or a cut connec
   });
 
   test('no request made', async ({ page }) => {
-    // A header cannot hold this, so the call cannot even be built.
+    // A header cannot contain this, so the call cannot even be built.
     await page.evaluate(() => localStorage.setItem('csrf_token', 'roto\n'.repeat(2)));
     await submitLogin(page, 'member@demo.test');
     await expect(page.getByRole('alert')).toHaveText('Ocurrió un error inesperado.');

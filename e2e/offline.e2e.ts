@@ -5,7 +5,7 @@ import { startProxy } from './support/proxy.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-/** Waits until the worker is in charge of the page. */
+/** Waits until the worker controls the page. */
 const waitForWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -15,7 +15,10 @@ const waitForWorker = (page: Page) =>
     });
   });
 
-/** Asks for the newest worker and waits until it is in charge: its files are all kept by then. */
+/**
+ * Asks for the newest worker and waits until it controls the page; all its files are stored by
+ * then.
+ */
 const waitForNewWorker = (page: Page) =>
   page.evaluate(async () => {
     const changed = new Promise((done) => {
@@ -34,7 +37,6 @@ const cachedPaths = (page: Page) =>
     return { names, paths, shell: (await shell?.text()) ?? '' };
   });
 
-/** Opens a page anew without any network. */
 async function reopen(context: BrowserContext, page: Page, path: string) {
   await context.setOffline(true);
   await page.goto(path);
@@ -64,7 +66,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
     'aria-pressed',
     'true',
   );
-  // A token that has run out and cannot be renewed keeps the person in.
+  // A person whose token expired and cannot be renewed stays logged in.
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await reopen(context, page, '/home');
   await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
@@ -86,7 +88,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Somebody on a plan of two days who has not trained yet. */
+/** A member with a plan of two days who has not trained yet. */
 async function buildPlannedMember(number: number) {
   const person = await reserveMember(number);
   await sql('delete from user_plans where user_id = $1', [person.id]);
@@ -108,7 +110,7 @@ async function buildPlannedMember(number: number) {
   return person;
 }
 
-/** Does one set of the day that comes next and keeps the session. */
+/** Does one set of the next day and saves the workout. */
 async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
   await expect(page.getByRole('heading', { name: day, level: 1 })).toBeVisible();
@@ -129,12 +131,12 @@ test('the plan opened days ago is trained without a network, day after day, and 
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await logIn(page, email);
   await waitForWorker(page);
-  // The plan is on the device though its screen was never opened.
+  // The plan is on the device although its screen was never opened.
   const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '));
   await expect.poll(keys).toMatch(/offline.*exercises/);
 
   await page.clock.setSystemTime(daysAgo(2));
-  // Its token has run out by then.
+  // The token has expired by then.
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await reopen(context, page, '/rutinas');
   await train(page, 'Empuje');
@@ -167,7 +169,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await waitForWorker(page);
     const before = await cachedPaths(page);
 
-    // The next build: another worker, and the parts of the old one are gone from the server.
+    // The next build: another worker, and the chunks of the old one are gone from the server.
     proxy.rewriteWith((path, text) =>
       path === '/service-worker.js' ? text.replace(/id:"?`?\w{12}`?"?/, 'id:`siguiente123`') : text,
     );

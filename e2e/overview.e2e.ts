@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession, logIn } from './support/people.ts';
 
-/** Opens every link of the screen's content in turn: none may lead nowhere. */
+/** Opens every link of the screen's content in turn; none may be dead. */
 async function expectLinksToWork(page: Page, from: string): Promise<void> {
   await page.goto(from);
   await page.waitForLoadState('networkidle');

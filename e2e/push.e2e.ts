@@ -3,7 +3,7 @@ import { gymUrl, logIn, reserveMember } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the test reaches for inside the worker. */
+/** The parts of the worker that the test uses. */
 interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration;
   WindowClient: { prototype: { focus: () => Promise<void> } };
@@ -51,15 +51,15 @@ test('a push is shown while nobody looks at the app, and leads to what it is abo
       }));
     });
 
-  // Whoever looks at the app is told by the app.
+  // A person who looks at the app is told by the app.
   await push(MESSAGE);
-  // The session of the tools lives on while the page of the app is gone.
+  // The session of the developer tools survives while the page of the app is gone.
   await page.goto('about:blank');
   await push({ ...MESSAGE, body: 'Hola' });
   await push(MESSAGE);
   await expect.poll(shown).toEqual([MESSAGE]);
 
-  // A page that is open is led there. Only a real press may focus a window and be waited for.
+  // An open page is sent there. Only a real press may focus a window and be waited for.
   await page.goto(gymUrl('demo', '/home'));
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as Scope;

@@ -26,7 +26,7 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Colores' })).toBeVisible();
 }
 
-/** What reaches a screen about the settings: the word of the live channel, and what it asks then. */
+/** What reaches a screen about the settings: the live event, and the calls that follow. */
 function recordSettingsTraffic(screen: Page): string[] {
   const heard: string[] = [];
   screen.on('websocket', (socket) =>
@@ -63,7 +63,7 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   );
   expect(await themeColour(page, 'primary')).toBe(before);
 
-  // It may be saved as it is: the warning stays and the pages show what can be read.
+  // It may be saved as it is: the warning stays, and pages show a readable colour.
   await page.getByRole('button', { name: 'Guardar colores' }).click();
   await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
   await expect(page.getByText('El texto de los botones no se lee bien')).toBeVisible();
@@ -77,7 +77,7 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   await page.reload();
   await expect(hexOf(page, 'Primario')).toHaveValue('#3a2b00');
   await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
-  // The other person's screen was told: it neither asked by itself nor loaded again.
+  // The other person's screen was told: it neither polled nor reloaded.
   await expect.poll(() => themeColour(other, 'primary')).toBe('#3a2b00');
   expect(heard[0]).toBe('told');
   await expect(other.locator('body')).toHaveAttribute('data-same-page');
@@ -178,7 +178,7 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(hexOf(page, 'Primario')).toHaveValue(before);
 
-  // One that no longer loads gives way to the default.
+  // A logo that no longer loads is replaced by the default.
   await page.route('**/files/**', (route) => route.abort());
   await page.reload();
   await expect(brand.locator('svg')).toBeVisible();

@@ -11,7 +11,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   const surname = await page.getByLabel('Apellidos').inputValue();
   const full = `${name} ${surname}`;
 
-  // A request, accepted on the other's screen.
+  // A request, accepted on the other person's screen.
   await other.goto('/mensajes?ver=amistades');
   await other.getByPlaceholder('Buscar personas del gimnasio').fill(full);
   await other
@@ -40,7 +40,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(thread.getByRole('link', { name: 'https://forja.example' })).toBeVisible();
   await expect(page.getByText('Visto')).toBeVisible();
 
-  // A sign under it appears on the other side, and the head of the thread opens the card.
+  // A reaction appears on the other side, and the header of the conversation opens the card.
   await other.getByRole('button', { name: 'Acciones del mensaje' }).click();
   await other.getByRole('menuitemradio', { name: 'Fuego' }).click();
   await expect(page.getByRole('button', { name: 'Fuego: 1' })).toBeVisible();
@@ -54,7 +54,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(page.getByRole('log')).toContainText('<img src=x onerror=alert(1)>');
   await expectAccessible(page);
 
-  // Blocked: neither writes any more, until it is taken back.
+  // While blocked, neither can write, until the block is removed.
   await page.getByRole('button', { name: 'Opciones de la conversación' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click();

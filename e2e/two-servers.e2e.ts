@@ -10,7 +10,7 @@ import { reserveMember, submitLogin } from './support/people.ts';
 const FIRST = 15_000 + Math.floor(Math.random() * 900);
 const SECRET = 'the same on both servers, long enough';
 
-/** One more server on the database of this run, ready to take calls. */
+/** One more server on the database of this run, ready for calls. */
 async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const superuser = readFileSync(databaseFile(), 'utf8');
   const as = (role: string) => {
@@ -74,7 +74,7 @@ const numbered = (name: string, count: number) =>
 test('two browsers talk through two servers; one is killed in between and every message arrives once', async ({
   browser,
 }) => {
-  // Three starts of a server take their time on a busy machine.
+  // Three server starts take their time on a busy machine.
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
   const [member, admin] = [await reserveMember(75), 'admin@demo.test'];

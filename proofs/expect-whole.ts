@@ -53,7 +53,7 @@ export async function expectWhole(
   );
   expect(reserved).toEqual([{ reserved: orders }, { reserved: 2 * orders }]);
 
-  // Periods of one day each: they follow each other without a gap up to the end of the membership.
+  // Periods of one day each follow each other without a gap to the end of the membership.
   const [paid] = await server.read(
     `select count(distinct covers_from) as days, count(distinct receipt_number) as receipts,
        max(covers_to) - min(covers_from) + 1 as stretch, max(covers_to) = max(m.ends_on) as to_the_end,

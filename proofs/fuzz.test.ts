@@ -9,10 +9,10 @@ import { proved, SEED, size } from '../apps/server/test/size.ts';
 import { buildWorld, callerOf, fillPath, keyOf } from '../apps/server/test/world.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
-/** Nothing anybody sends makes the server fail: 100,000 requests over every route, no 5xx. */
+/** No request makes the server fail: 100,000 requests over every route, no 5xx. */
 const TOTAL = size(3_000, 100_000);
 const PARALLEL = 8;
-/** A gym is worn out after so many: its people are logged out, its records deleted. */
+/** A gym is used up after so many: its people are logged out, its records deleted. */
 const PER_GYM = 48;
 
 interface Target {
@@ -26,7 +26,7 @@ const there = await buildWorld(harness);
 const declared: Target[] = harness.server.features.flatMap(({ routes }) =>
   routes.map(({ spec }) => ({ method: spec.method, path: `/api${spec.path}`, spec })),
 );
-/** What the server answers besides its contract. */
+/** Addresses of the server outside the contract. */
 const undeclared: Target[] = [
   { method: 'GET', path: '/api/openapi.json' },
   { method: 'GET', path: '/health/ready' },
@@ -62,7 +62,7 @@ async function buildSurroundings({ spec }: Target): Promise<Surroundings> {
   return { here, record };
 }
 
-/** Puts the ids of the gym where the request left room for them. */
+/** Replaces the placeholders of a request by ids of the gym. */
 function withIds(text: string, { here, record }: Surroundings, name = 'id'): string {
   return text
     .replaceAll('$record', record[name] ?? here.member.id)

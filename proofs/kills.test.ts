@@ -4,7 +4,7 @@ import { expectWhole } from './expect-whole.ts';
 import { type Call, startRealServer } from './real-server.ts';
 import { createWriteTarget, orderOn, paymentOn, startWriting } from './writers.ts';
 
-/** The real server, killed and told to stop while people use it. */
+/** The real server, killed and stopped while people use it. */
 const SERVER_KILLS = size(1, 100);
 const DATABASE_KILLS = size(2, 50);
 const STOPS = size(1, 50);
@@ -46,7 +46,7 @@ test.each([
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Clients that ask without a pause, each its own call, until nobody listens any more. */
+/** Clients that call without a pause until nobody listens any more. */
 function startLoad(calls: readonly Call[]) {
   const outcomes: string[] = [];
   const ask = async (call: Call): Promise<void> => {
@@ -67,7 +67,7 @@ test(`told to stop ${STOPS} times under load it answers everything it was sent`,
   for (let round = 0; round < STOPS; round++) {
     const target = await createWriteTarget(server);
     const { token } = target;
-    // One who orders and one who pays: more of them would wait for each other's locks.
+    // One client orders and one pays: more of them would wait for each other's locks.
     const load = startLoad([
       { ...orderOn(target), token },
       { ...paymentOn(target), token },

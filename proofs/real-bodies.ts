@@ -8,7 +8,7 @@ import { multipart } from '../apps/server/test/multipart.ts';
 import { samplePicture } from '../apps/server/test/picture.ts';
 import { fillPath, keyOf } from '../apps/server/test/world.ts';
 
-/** A call with a body that is accepted, by somebody who may send it. */
+/** A call with an accepted body, by a person who may send it. */
 export interface PreparedCall {
   address: string;
   body: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface PreparedCall {
 
 type Ids = Record<string, string>;
 
-/** Makes the record that this route's row of the matrix names. */
+/** Creates the record that this route's row of the matrix names. */
 const record = async (world: World, route: string): Promise<Ids> =>
   (await matrix[route]?.params?.(world)) ?? {};
 
@@ -39,7 +39,7 @@ const measures = [{ name: 'Taza', grams: 200 }];
 const exercise = { exerciseId: 'press-de-banca-con-barra' };
 const bodyOf = (route: string) => matrix[route]?.body ?? {};
 
-/** Bodies with records that exist, where those of the matrix name none. */
+/** Bodies with existing records, where those of the matrix name none. */
 const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<string, unknown>>> = {
   'POST /users': async () => ({ firstName: 'Ana', email: `${newId()}@example.test` }),
   'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: newId() }),
@@ -93,7 +93,7 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
 };
 
-/** Where the record of the matrix is in another state than the route wants. */
+/** Where the record of the matrix is not in the state the route requires. */
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   'POST /payments/{id}/void': async (world) => {
     const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
@@ -103,13 +103,13 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   },
 };
 
-/** Makes what this route works on, and a body for it. */
+/** Creates what this route works on, and a body for it. */
 export async function prepareCall(world: World, spec: RouteSpec): Promise<PreparedCall> {
   const key = keyOf(spec);
   const row = matrix[key];
   const params = (await PARAMS[key]?.(world)) ?? (await record(world, key));
   const made = (await BODIES[key]?.(world, params)) ?? row?.body ?? {};
-  // What the sender numbers is new each time: sent again it would count as the same.
+  // An id made by the sender must be new each time, otherwise it would count as a repetition.
   const body = 'id' in made ? { ...made, id: newId() } : made;
   const path = fillPath(spec.path, (name) => params[name] ?? world.member.id);
   const address = `${spec.method} ${path}`;

@@ -26,12 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What is chosen from a list, checked against a record or has a form of its own, and is never shown as sent. */
+/**
+ * Fields chosen from a list, checked against a record or with a fixed format, which are never shown
+ * as sent.
+ */
 const CHOSEN =
   /(email|password|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|repeat)$/i;
-/** The routes somebody writes free text through, each with its fields. */
+/** The routes with free text, each with its fields. */
 const routes = new Map<RouteSpec, TextField[]>();
-/** The fields that took a payload. */
+/** The fields that accepted a payload. */
 const taken = new Set<string>();
 let stored = 0;
 let numbered = 0;
@@ -46,7 +49,7 @@ async function findFields(world: World): Promise<void> {
   }
 }
 
-/** Sends the text in these fields to a record of its own; whether it was accepted. */
+/** Sends the text in these fields to a new record; returns whether it was accepted. */
 async function store(
   world: World,
   spec: RouteSpec,
@@ -57,7 +60,7 @@ async function store(
   const send = (what: string) =>
     harness.call(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
-  // Somebody has that name already: it goes in behind a number.
+  // The name is taken, so a number goes before it.
   if (TAKEN_NAME.test(answer.body)) answer = await send(`${numbered++} ${text}`);
   expect(answer.statusCode, `${address} ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode >= 300) return false;
@@ -66,7 +69,7 @@ async function store(
   return true;
 }
 
-/** Writes the text into all fields of a route at once or, where one of them refuses it, into each alone. */
+/** Writes the text into all fields of a route at once or, where one refuses it, into each alone. */
 async function fill(world: World, spec: RouteSpec, text: string): Promise<void> {
   const fields = routes.get(spec) ?? [];
   if ((await store(world, spec, fields, text)) || fields.length === 1) return;

@@ -5,10 +5,10 @@ import type { Call, RealServer } from './real-server.ts';
 
 export const PRICE = 1_000;
 
-/** What is written on: a product, a membership and a class that nobody else touches. */
+/** A product, a membership and a class that nobody else touches. */
 export interface WriteTarget {
   token: string;
-  /** Marks the orders, in their notes. */
+  /** Identifies the orders, in their notes. */
   mark: string;
   productId: string;
   variantIds: string[];
@@ -17,7 +17,7 @@ export interface WriteTarget {
   eventId: string;
 }
 
-/** Lays out what is written on, with stock and days enough for any number of writes. */
+/** Creates the target, with stock and days enough for any number of writes. */
 export async function createWriteTarget(server: RealServer): Promise<WriteTarget> {
   const token = await server.logIn('owner@demo.test');
   const mark = `prueba-${randomUUID().slice(0, 8)}`;
@@ -70,15 +70,15 @@ export const paymentOn = ({ userId, membershipId }: WriteTarget): Omit<Call, 'to
 });
 
 /**
- * People who write without a pause. What got no answer is sent again under the same key until it
- * is acknowledged, so that in the end exactly what they know of must be there.
+ * People who write without a pause. A call without an answer is repeated under the same key until
+ * it is acknowledged, so that in the end exactly what they know of must be there.
  */
 export function startWriting(server: RealServer, target: WriteTarget) {
   const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
   let { token } = target;
   let writing = true;
 
-  /** The body of the answer that came in the end. */
+  /** The body of the answer that finally arrived. */
   async function repeatUntilAnswered(
     call: Omit<Call, 'token'>,
     accepted: readonly number[],
@@ -106,7 +106,7 @@ export function startWriting(server: RealServer, target: WriteTarget) {
   async function bookAndLeave(): Promise<void> {
     const path = `/events/${target.eventId}/bookings`;
     await add('bookings', { method: 'POST', path });
-    // Not found: the seat was given back by the try whose answer got lost.
+    // Not found: the attempt whose answer got lost already cancelled the booking.
     await repeatUntilAnswered({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
   }
 
@@ -121,14 +121,14 @@ export function startWriting(server: RealServer, target: WriteTarget) {
   return {
     acknowledged,
     count,
-    /** Waits until so many more have been acknowledged. */
+    /** Waits until so many more writes have been acknowledged. */
     async untilMore(writes: number): Promise<void> {
       const before = count();
       const enough = vi.waitUntil(() => count() >= before + writes, {
         timeout: 120_000,
         interval: 5,
       });
-      // A writer that was told something unexpected ends the wait.
+      // An unexpected answer to a writer ends the wait.
       await Promise.race([enough, all]);
     },
     async stop(): Promise<void> {

@@ -19,5 +19,5 @@ function compressFolder(folder: string): void {
   }
 }
 
-/** Puts a .br and a .gz beside every built text file, so that the server compresses nothing. */
+/** Writes a .br and a .gz beside every built text file, so that the server compresses nothing. */
 for (const folder of process.argv.slice(2)) compressFolder(folder);

@@ -9,7 +9,7 @@ if (!build()) process.exit(1);
 
 const bin = (name) => join(root, 'node_modules', name);
 
-/** Those that are always run whole stand beside the long ones, so that one command prints each N. */
+/** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SUITES = [
   'proofs/',
   'apps/server/test/isolation.test.ts',
