@@ -82,6 +82,22 @@ test.describe('Loading', () => {
     expect(pings).toBe(1);
   });
 
+  test('a ping that is refused changes nothing', async ({ page }) => {
+    await page.route('**/api/ping', (route) =>
+      route.fulfill({ status: 401, json: { code: 'ACCOUNT_DISABLED', message: 'x' } }),
+    );
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/refresh-token')) refreshes += 1;
+    });
+    await beginSession(page, 'member');
+    const answered = page.waitForResponse('**/api/ping');
+    await page.goto('/perfil');
+    await answered;
+    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    expect(refreshes).toBe(0);
+  });
+
   test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {
     await logIn(page, 'member');
     await page.evaluate(() => {

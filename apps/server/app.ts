@@ -49,6 +49,7 @@ import { createLimits, NO_LIMITS } from './platform/http/limits.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { mountSecurityText } from './platform/http/security-txt.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
@@ -182,6 +183,7 @@ export async function buildServer(options: Options): Promise<Server> {
   mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
+    mountSecurityText(app, config);
     mountPages(app, {
       webDist: join(ROOT, 'apps/web/dist'),
       siteDist: join(ROOT, 'apps/site/dist'),

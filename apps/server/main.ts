@@ -4,7 +4,7 @@ import { buildServer } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
-import { openDatabase, upgrade } from './platform/db/prepare.ts';
+import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -79,10 +79,10 @@ function createCleanup() {
  * either way.
  */
 function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
-  let shutdown = false;
+  let begun = false;
   const end = (cause?: unknown) => {
-    if (shutdown) return;
-    shutdown = true;
+    if (begun) return;
+    begun = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     cleanup.run().then(
       () => (cause ? fail(cause) : process.exit(0)),
@@ -92,16 +92,16 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => end());
   }
-  return { hasBegun: () => shutdown, failWith: end };
+  return { hasBegun: () => begun, failWith: end };
 }
 
 async function runWorker(config: Config): Promise<void> {
-  const undo = createCleanup();
-  createShutdown(undo);
+  const cleanup = createCleanup();
+  createShutdown(cleanup);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
-  undo.add(await serve(config, secrets, appUrl));
+  cleanup.add(await serve(config, secrets, appUrl));
   process.send?.('ready');
 }
 
@@ -134,28 +134,28 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 }
 
 async function runMain(config: Config): Promise<void> {
-  const undo = createCleanup();
+  const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
-  const ending = createShutdown(undo);
+  const shutdown = createShutdown(cleanup);
   try {
     await requireFreePort(config);
-    undo.add(lockDataDir(config.dataDir));
+    cleanup.add(lockDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
-    const database = await openDatabase(config, secrets, { say, giveUp: ending.failWith });
-    undo.add(database.stop);
-    for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
+    const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
+    cleanup.add(database.stop);
+    await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {
-      undo.add(await runWorkers(config, database.appUrl));
+      cleanup.add(await runWorkers(config, database.appUrl));
     } else {
-      undo.add(await serve(config, secrets, database.appUrl));
+      cleanup.add(await serve(config, secrets, database.appUrl));
     }
     printAddresses(config, say);
   } catch (error) {
-    if (ending.hasBegun()) return; // what the signal interrupted is not a failure of its own
-    await undo.run();
+    if (shutdown.hasBegun()) return; // what the signal interrupted is not a failure of its own
+    await cleanup.run();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { createPool } from '../platform/db/pool.ts';
-import { type Database, joinDatabase, openDatabase, upgrade } from '../platform/db/prepare.ts';
+import { type Database, joinDatabase, makeReady, openDatabase } from '../platform/db/prepare.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -84,7 +84,7 @@ export async function withContext<T>(
   const running = await joinDatabase(config, secrets);
   if (running) return workOn(running);
   return inDatabase(config, async (database) => {
-    await upgrade(database.ownerUrl, JOB_NAMES);
+    await makeReady(config, database.ownerUrl, JOB_NAMES, () => undefined);
     return workOn(database);
   });
 }

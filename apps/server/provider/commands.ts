@@ -18,6 +18,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { own } from './db-commands.ts';
 import * as gyms from './gyms.ts';
+import { migrate } from './migrate-command.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -248,6 +249,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym import': importGym,
   'gym delete': remove,
   'db own': own,
+  migrate,
   backup,
   restore,
 };

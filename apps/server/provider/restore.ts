@@ -45,7 +45,7 @@ async function prepare(client: pg.Client, into: RestoreTarget, migrations: reado
       );
     }
   }
-  await migrate(client, migrationsNamed(migrations));
+  await migrate(client, { migrations: migrationsNamed(migrations), routines: [] });
   await createQueues(client, into.ownerUrl, JOB_NAMES);
 }
 

@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { useGymName } from '../lib/gym/settings.ts';
 import { events } from '../lib/screen/events.ts';
-import { session } from '../lib/session/current.ts';
+import { session, useSession } from '../lib/session/current.ts';
 import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Kiosk, Shell } from './lazy-screens.ts';
+import { Entrance, Inactivity, Kiosk, Shell } from './lazy-screens.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
@@ -49,6 +49,17 @@ function FailedSession() {
   return null;
 }
 
+/** Whoever is logged in is warned before they are logged out, whatever the screen. */
+function InactivityOfPerson() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <Inactivity />
+    </Suspense>
+  );
+}
+
 const toRoute = (route: ScreenRoute) => (
   <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 );
@@ -62,6 +73,7 @@ function Screens() {
   return (
     <>
       <FailedSession />
+      <InactivityOfPerson />
       <Routes>
         <Route path="/" element={<Start />} />
         <Route element={<Entrance />}>

@@ -1,57 +1,47 @@
-import type pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
-import { TEST_PASSWORD } from '../../test/postgres.ts';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../../test/databases.ts';
 import { newId } from './ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { connect, ensureDatabase, OWNER_ROLE, urlFor } from './provision.ts';
 
-const open: pg.Client[] = [];
-afterAll(() => Promise.all(open.map((client) => client.end())));
-
-async function opened(url: string): Promise<pg.Client> {
-  const client = await connect(url);
-  open.push(client);
-  return client;
-}
+const databases = useDatabases();
 
 /** A database as it was before a migration; `god` writes rows without any check of a gym. */
 async function before(migration: string) {
-  const superuserUrl = inject('superuserUrl');
-  const name = `migrated_${newId().replaceAll('-', '')}`;
-  const superuser = await opened(superuserUrl);
-  await ensureDatabase(superuser, name, OWNER_ROLE);
-  const owner = await opened(urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name));
-  await migrate(
-    owner,
-    readMigrations().filter((each) => each.name < migration),
-  );
-  const inside = await opened(urlFor(superuserUrl, 'postgres', TEST_PASSWORD, name));
-  await inside.query('set session_replication_role = replica');
-  return { owner, god: inside };
+  const database = await databases.empty();
+  const owner = await database.connectOwner();
+  await migrate(owner, {
+    migrations: readMigrations().filter((each) => each.name < migration),
+    routines: [],
+  });
+  return { owner, superuser: await database.connectSuperuser() };
 }
 
 test('where a shop was paid moves into the settings of its gym, and what is there stays', async () => {
-  const { owner, god } = await before('0059');
+  const { owner, superuser } = await before('0059');
   const [bare, filled] = [newId(), newId()];
   for (const id of [bare, filled]) {
-    await god.query('insert into gyms (id, subdomain, plan) values ($1, $2, $3)', [id, id, 'pro']);
-    await god.query(
+    await superuser.query('insert into gyms (id, subdomain, plan) values ($1, $2, $3)', [
+      id,
+      id,
+      'pro',
+    ]);
+    await superuser.query(
       `insert into gym_settings (gym_id, id, gym_name, theme) values ($1, $1, 'Gimnasio', '{}')`,
       [id],
     );
-    await god.query(
+    await superuser.query(
       `insert into store_checkout (gym_id, id, sinpe_phone, sinpe_name, iban)
        values ($1, $1, '8888 0000', 'Tienda', 'cr05 0152 0200')`,
       [id],
     );
   }
-  await god.query(
+  await superuser.query(
     `update gym_settings set payment_details = payment_details || '{"sinpeNumber":"7000 0000"}'
      where gym_id = $1`,
     [filled],
   );
   await migrate(owner);
-  const { rows } = await god.query(
+  const { rows } = await superuser.query(
     'select payment_details as details from gym_settings order by gym_id = $1',
     [filled],
   );
@@ -62,14 +52,14 @@ test('where a shop was paid moves into the settings of its gym, and what is ther
 });
 
 test('0031 cannot leave a membership without the start of its period: it refuses as a whole', async () => {
-  const { owner, god } = await before('0031');
-  await god.query(
+  const { owner, superuser } = await before('0031');
+  await superuser.query(
     `insert into memberships (gym_id, id, user_id, plan_id, payer_id, starts_on, ends_on, price_cents, due_on)
      values ($1, $1, $1, $1, $1, '2026-01-01', '2026-01-31', 0, '2026-01-01')`,
     [newId()],
   );
   await expect(migrate(owner)).rejects.toThrow('contains null values');
-  const { rows } = await god.query(
+  const { rows } = await superuser.query(
     `select count(*)::int as columns from information_schema.columns
      where table_name = 'memberships' and column_name = 'period_from'`,
   );

@@ -40,7 +40,7 @@ export const foundByAll = ([first = '', ...others]: string[]) => sql<{
   user_id: string;
   sort_name: string;
 }>`
-  select t.user_id, any_value(t.sort_name) as sort_name from person_terms t
+  select t.user_id, min(t.sort_name) as sort_name from person_terms t
   where ${sql.join(
     [beginsWith(first, {}), ...others.map((word) => hasTerm(sql`t.user_id`, word, {}))],
     sql` and `,

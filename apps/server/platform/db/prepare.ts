@@ -5,6 +5,7 @@ import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
+import { requireCurrent } from './require-current.ts';
 import { requireBoundRole } from './unbound-role.ts';
 
 export interface Database {
@@ -106,13 +107,35 @@ export async function createQueues(
   await client.query(GRANT_JOBS);
 }
 
-/** Brings the schema and the job queue up to date; returns the applied migrations. */
-export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
+/** Brings the schema and the job queue up to date, telling each step. */
+export async function upgrade(
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = await connect(ownerUrl);
   try {
-    const applied = await migrate(client);
+    await migrate(client, { say });
     await createQueues(client, ownerUrl, jobNames);
-    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database ready for this release, or where that is a step of its own sees that it is. */
+export async function makeReady(
+  { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (migrateAtStart) {
+    await upgrade(ownerUrl, jobNames, say);
+    return;
+  }
+  const client = await connect(ownerUrl);
+  try {
+    await requireCurrent(client, jobNames, say);
   } finally {
     await client.end();
   }

@@ -43,6 +43,8 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   await client.query(
     `${verb} role ${name} login nosuperuser nobypassrls nocreaterole password ${pg.escapeLiteral(password)}`,
   );
+  // Compiling a statement takes seconds where running it takes a tenth of one.
+  await client.query(`alter role ${name} set jit = off`);
 }
 
 export async function ensureDatabase(

@@ -106,6 +106,17 @@ function limitSlowBodies(app: FastifyInstance): void {
   });
 }
 
+/** A path with a broken escape, such as `/%zz`, stands for the characters it is written with. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** A bare server with our limits, headers, parsers and error answers; it knows no feature. */
 export function createHttp(config: Config): FastifyInstance {
   const app = Fastify({
@@ -132,6 +143,7 @@ export function createHttp(config: Config): FastifyInstance {
     // Requests that arrive on an open connection while we stop are answered normally.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 

@@ -69,9 +69,21 @@ function requireBuilt(folder: string): string {
   return file;
 }
 
-const wantsHtml = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|health|metrics|files|assets|site-assets)(\/|$)/.test(request.url);
+/** Addresses of programs and files: what is not there is told in the status, never with a page. */
+const OF_PROGRAMS = /^\/(api|health|metrics|files|assets|site-assets)(\/|$)/;
+const LOOKS_LIKE_FILE = /\.\w+$/;
+
+/** What no file of ours has in its name. */
+const isOutside = (path: string): boolean => path.includes('..') || path.includes('\0');
+
+/** Nobody has a page at such a path; who follows a link to it is a person all the same. */
+const isNoPage = (path: string): boolean =>
+  LOOKS_LIKE_FILE.test(path) || isOutside(path) || path.includes('%');
+
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path)) return false;
+  return !isNoPage(path) || /\btext\/html\b/.test(headers.accept ?? '');
+}
 
 /** Serves the marketing site on the provider's hosts and the application on every other. */
 export function mountPages(app: FastifyInstance, options: Options): void {
@@ -98,7 +110,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
     };
-    return sendShell(reply.code(head.missing ? 404 : 200), headTags(head, facts));
+    const status = head.missing || isNoPage(path) ? 404 : 200;
+    return sendShell(reply.code(status), headTags(head, facts));
   }
 
   /** People open these addresses too, so they get a page instead of a JSON error. */
@@ -120,18 +133,17 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   function sendSite(reply: FastifyReply, path: string) {
     const page = join(path.slice(1), 'index.html');
     // The specification sends an unknown path to the home page.
-    const known = existsSync(join(options.siteDist, page)) ? page : 'index.html';
+    const known = !isNoPage(path) && existsSync(join(options.siteDist, page)) ? page : 'index.html';
     return sendFile(reply, options.siteDist, known, false);
   }
 
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
-    if (path.includes('..') || path.includes('\0')) return reply.callNotFound();
     const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
     const dist = marketing ? options.siteDist : options.webDist;
-    const isFile = /\.\w+$/.test(path) && existsSync(join(dist, path));
+    const isFile = LOOKS_LIKE_FILE.test(path) && !isOutside(path) && existsSync(join(dist, path));
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
-    if (!wantsHtml(request) || /\.\w+$/.test(path)) return reply.callNotFound();
+    if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);
     return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
   });

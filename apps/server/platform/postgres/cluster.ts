@@ -73,8 +73,7 @@ function changeOwner(user: SystemUser, path: string): void {
   for (const name of readdirSync(path)) changeOwner(user, join(path, name));
 }
 
-function readableBinaries(user: SystemUser | undefined): string {
-  const native = nativeFolder();
+function readableBinaries(user: SystemUser | undefined, native: string): string {
   if (!user || openToOthers(native)) return native;
   const version = createHash('sha256')
     .update(readFileSync(join(native, 'bin/postgres')))
@@ -104,6 +103,16 @@ export function clusterFolder(dataDir: string, user = serverUser()): string {
   return join(folder, 'postgres');
 }
 
+/** PostgreSQL's own collation is from 17 on; before it the system's has the same order. */
+function localeFlags(native: string): string[] {
+  const said = spawnSync(join(native, 'bin/initdb'), ['--version'], {
+    encoding: 'utf8',
+    env: childEnv(native),
+  }).stdout;
+  const major = Number(/\d+/.exec(said ?? '')?.[0]);
+  return major < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+}
+
 function initialise(native: string, cluster: string, password: string, user?: SystemUser): void {
   const partial = `${cluster}.new`;
   rmSync(partial, { recursive: true, force: true });
@@ -117,8 +126,8 @@ function initialise(native: string, cluster: string, password: string, user?: Sy
   const result = spawnSync(
     join(native, 'bin/initdb'),
     ['-D', partial, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
-      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'])
-      .concat([`--pwfile=${passwordFile}`]),
+      .concat(localeFlags(native))
+      .concat(['--no-sync', `--pwfile=${passwordFile}`]),
     { cwd: '/', encoding: 'utf8', env: childEnv(native), ...user },
   );
   rmSync(passwordFile);
@@ -134,9 +143,13 @@ export function childEnv(native: string): NodeJS.ProcessEnv {
 }
 
 /** Finds the cluster of a data folder, and creates it when it is missing. */
-export function ensureCluster(dataDir: string, password: string): Cluster {
+export function ensureCluster(
+  dataDir: string,
+  password: string,
+  binaries = nativeFolder(),
+): Cluster {
   const user = serverUser();
-  const native = readableBinaries(user);
+  const native = readableBinaries(user, binaries);
   const folder = clusterFolder(dataDir, user);
   if (!existsSync(folder)) initialise(native, folder, password, user);
   return { native, folder, user };

@@ -26,6 +26,8 @@ interface Options {
   /** Tests trade durability for speed. */
   durable?: boolean;
   maxConnections?: number;
+  /** Other binaries than those of the package: a folder with `bin` and `lib`. */
+  binaries?: string | undefined;
   /** With a watcher the server is restarted whenever it ends by itself. */
   watcher?: Watcher;
 }
@@ -109,7 +111,7 @@ const exitReason = ({ child }: LaunchedPostgres): string =>
 /** Creates the cluster when it is missing, starts it on a free port and waits until it answers. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, password, watcher } = options;
-  const cluster = ensureCluster(dataDir, password);
+  const cluster = ensureCluster(dataDir, password, options.binaries);
   const port = await freePort();
   const url = superuserUrl(password, port);
   const settings: Record<string, string> = {
@@ -154,14 +156,14 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       if (await start()) return;
     }
     if (!stopping) {
-      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastWords()}`));
+      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastOutput()}`));
     }
   }
 
-  const lastWords = (): string => server?.lastOutput() || 'it says nothing.';
+  const lastOutput = (): string => server?.lastOutput() || 'it says nothing.';
 
   if (!(await start())) {
-    throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords()}`);
+    throw new StartupError(`The embedded PostgreSQL did not start: ${lastOutput()}`);
   }
   return {
     superuserUrl: url,

@@ -17,7 +17,6 @@ import {
   AdminTabs,
   BottomBar,
   EventNotices,
-  Inactivity,
   LapsedNotice,
   LiveCounts,
   LiveGym,
@@ -103,7 +102,6 @@ export function Shell() {
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}
         {hasBottomBar && <OfflineTraining />}
-        {user && <Inactivity />}
         {user && <EventNotices />}
         {user && <LiveCounts />}
         {user && <LiveGym />}

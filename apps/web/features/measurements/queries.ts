@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
-import { cachedQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 export const measurementsQuery = (userId: string) =>
   cachedQuery('measurements', [userId], () =>

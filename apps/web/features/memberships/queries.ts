@@ -3,7 +3,7 @@ import type { NewPlan } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { cachedQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
 
 export const PAGE_SIZE = 50;

@@ -2,7 +2,8 @@ import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api/api.ts';
-import { cachedQuery, offlineQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { offlineQuery } from '../../lib/query/offline-query.ts';
 
 const HOUR = 3_600_000;
 

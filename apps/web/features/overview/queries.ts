@@ -19,9 +19,3 @@ export function useLiveDashboard(): void {
   useLive('orders', renew);
   useLive('notification', renew);
 }
-
-/** The same query key as in the shop, so that both share the cached banner. */
-export const bannerQuery = queryOptions({
-  queryKey: ['products', 'banner'],
-  queryFn: () => fetchOne('GET /store/banner'),
-});

@@ -4,7 +4,8 @@ import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { cachedQuery, queryClient } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
 /** The filters of the list, stored in the address. */

@@ -1,7 +1,7 @@
 import type { Period } from '@forja/contract/statistics/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { cachedQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 export const statisticsQuery = ({ from, to }: Period) =>
   cachedQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));

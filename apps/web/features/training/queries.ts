@@ -3,7 +3,8 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/r
 import { DEFAULT_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { cachedQuery, offlineQuery, orLastKnown } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
 
 const HOUR = 3_600_000;
 

@@ -78,7 +78,8 @@ export function createClient(deps: ClientDeps) {
       deps.goToMarketing();
     }
     if (error.code === 'PASSWORD_CONFIRMATION_REQUIRED') throw error;
-    if (error.status === 403 && (hasKnownCode(error) || !SESSION_CALLS.includes(key))) {
+    // A code says more than the status it comes with.
+    if (hasKnownCode(error) || (error.status === 403 && !SESSION_CALLS.includes(key))) {
       return { flag: flagFor(error, deps.events), error };
     }
     if (error.status === 401 || error.status === 403) deps.events.emit('auth-failed');

@@ -1,11 +1,15 @@
 import { cooledDown } from './schedule.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** The server's answer to a refresh; `unreachable` means no usable answer. */
+/**
+ * What the server said to a refresh: `rejected` is its 401, `failed` another answer without a
+ * session in it, `unreachable` means that it said nothing we can act on.
+ */
 export type RefreshAnswer =
   | { kind: 'refreshed'; token: string }
   | { kind: 'blocked' }
   | { kind: 'rejected' }
+  | { kind: 'failed' }
   | { kind: 'unreachable' };
 
 /** `cooling` after an unanswered attempt says nothing about the session. */
@@ -37,7 +41,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   let lastAttempt: number | null = null;
   let answered = true;
 
-  async function attempt(): Promise<RefreshOutcome> {
+  async function attempt(current: string | null): Promise<RefreshOutcome> {
     // Without a network it does not count as an attempt, so that there is no wait once it is back.
     if (offline()) return { kind: 'unreachable' };
     if (!cooledDown(lastAttempt, now())) return { kind: 'cooling', answered };
@@ -47,13 +51,15 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     // Written before the lock is released, so that the next tab finds the new token instead of
     // asking again.
     if (answer.kind === 'refreshed') tokens.write(answer.token);
+    // The session is over: what is left of its token must not open the application once more.
+    if (answer.kind === 'rejected') tokens.drop(current);
     return answer;
   }
 
   async function run(refused: string | null): Promise<RefreshOutcome> {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
       const current = tokens.sync();
-      if (current === null || current === refused) return attempt();
+      if (current === null || current === refused) return attempt(current);
       // Another tab's attempt counts as this one's, otherwise the tabs would take turns.
       lastAttempt = now();
       return { kind: 'refreshed', token: current };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
-export const locationsQuery = queryOptions({
-  queryKey: ['locations'],
-  queryFn: () => fetchList('GET /locations'),
-});
+export const locationsQuery = cachedQuery('default', ['locations'], () =>
+  fetchList('GET /locations'),
+);
 
 /** Shows a device that goes offline without any action. */
 const DOORS_MS = 30_000;

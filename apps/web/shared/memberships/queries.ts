@@ -1,7 +1,8 @@
 import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { cachedQuery, queryClient } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 
 export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),

@@ -11,7 +11,6 @@ export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNo
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
 export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
-export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,
 }));
