@@ -50,6 +50,7 @@ import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { mountSecurityText } from './platform/http/security-txt.ts';
+import { createUploadRoom } from './platform/http/upload-room.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
@@ -63,7 +64,6 @@ import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
-import { createUploadRoom } from './platform/upload-room.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -166,7 +166,11 @@ export async function buildServer(options: Options): Promise<Server> {
   const features = listFeatures(platform);
 
   mountDownloads(app, config.dataDir);
-  const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
+  const health = mountHealth(app, {
+    pool,
+    metricsToken: config.metricsToken,
+    production: config.production,
+  });
   mountDocs(app, routes);
   mountFeatures(app, features, {
     pool,

@@ -5,9 +5,11 @@ import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
+import { createSignedFiles } from './platform/files/signed-files.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
+import { upgradeFiles } from './upgrade-files.ts';
 
 const SHUTDOWN_MS = 10_000;
 /** How long open connections are still served before they are closed. */
@@ -145,6 +147,7 @@ async function runMain(config: Config): Promise<void> {
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
+    await upgradeFiles(database.appUrl, createSignedFiles(config.dataDir, secrets));
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {

@@ -1,5 +1,6 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
+import { hidePublicPhotos } from '../features/memberships/receipt-photos.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
@@ -50,6 +51,7 @@ export const importGym: Command = {
         );
       }
     });
+    await hidePublicPhotos(context.gymDb(gymId), context.platform.signedFiles);
     await context.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
     const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     return kept

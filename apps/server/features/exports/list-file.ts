@@ -13,10 +13,10 @@ import {
 import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Written } from '../../platform/files/spool.ts';
 import { breathing, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/drain.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import type { Written } from '../../platform/spool.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 
 /** A list to export; its columns are defined once for every format. */

@@ -42,7 +42,6 @@ function withIndices(rows: readonly Row[]): Measurement[] {
   });
 }
 
-/** A person's measurements, oldest first. */
 export async function measurementsOf(db: Db, userId: string): Promise<Measurement[]> {
   const rows = await db.all(
     build

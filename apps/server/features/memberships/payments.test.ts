@@ -1,12 +1,15 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
+import { samplePicture } from '../../test/picture.ts';
 import * as repo from './membership-rows.ts';
 import { addDays } from './period.ts';
+import { hidePublicPhotos } from './receipt-photos.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = await repo.today(gym.db);
@@ -136,9 +139,48 @@ test('the photo of a receipt is re-encoded, and what is no picture is refused', 
   const send = (bytes: Buffer, as: TestUser) =>
     call(`POST /payments/${id}/photo`, { as, ...multipart('photo', bytes) });
   expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
-  expect((await send(png, person)).json().receiptPhoto).toMatch(/\.webp$/);
+  expect((await send(png, person)).json().receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
   const stranger = await buildUser({ gym });
   expect((await send(png, stranger)).statusCode).toBe(404);
+});
+
+test('the photo of a receipt opens only by a signed address, and those from before are moved', async () => {
+  const { files, signedFiles } = server.platform;
+  const host = `${gym.subdomain}.localhost`;
+  const open = async (url: string) =>
+    (await server.app.inject({ url, headers: { host } })).statusCode;
+  const { person, membership } = await member();
+  const { id } = (await report(person, membership.id)).json();
+  const shown = async (as: TestUser): Promise<string> => {
+    const rows: Payment[] = (await call(`GET /payments?userId=${person.id}`, { as })).json();
+    return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
+  };
+  // As an earlier version kept it.
+  const old = await files.put(gym.id, await samplePicture(), 'webp');
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  expect(await open(old)).toBe(200);
+  await hidePublicPhotos(gym.db, signedFiles);
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(old)).toBe(404);
+  for (const as of [person, admin]) expect(await open(await shown(as))).toBe(200);
+  expect(await open((await shown(admin)).split('?')[0] ?? '')).toBe(404);
+
+  // Cut off after the copy: the next try ends it.
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(await shown(person))).toBe(200);
+
+  // A row that names somebody else's file, or one that is gone, takes nothing.
+  const other = await buildGym();
+  const foreign = await files.put(other.id, await samplePicture(), 'webp');
+  for (const path of [foreign, `/files/${gym.id}/${'x'.repeat(24)}.webp`, '/files/../x.webp']) {
+    await gym.db.run(
+      build.updateTable('payments').set({ receipt_photo: path }).where('id', '=', id),
+    );
+    await hidePublicPhotos(gym.db, signedFiles);
+    expect(await shown(person)).toBe(path);
+  }
+  expect(await files.read(other.id, foreign)).toBeDefined();
 });
 
 test('a day closes once with what was counted, and takes no more money', async () => {

@@ -10,8 +10,6 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Files } from '../../platform/files/files.ts';
-import { toWebp } from '../../platform/files/images.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -184,30 +182,6 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     await announce(tx, PAYMENTS_CHANGED, userId);
     return find(tx, id);
   });
-}
-
-const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-
-export async function addPhoto(
-  db: Db,
-  files: Files,
-  caller: Caller,
-  id: string,
-  bytes: Buffer,
-): Promise<Payment> {
-  const before = await find(db, id);
-  if (!mayAccess(caller, before.userId)) throw new AppError('NOT_FOUND');
-  if (before.status !== 'reported') {
-    throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
-  }
-  const photo = await files.put(
-    db.gymId,
-    await toWebp(db.gymId, bytes, 'photo', PHOTO_BOX),
-    'webp',
-  );
-  await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
-  if (before.receiptPhoto) await files.remove(db.gymId, before.receiptPhoto);
-  return find(db, id);
 }
 
 async function requireReported(tx: Tx, id: string): Promise<Payment> {

@@ -57,7 +57,6 @@ export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promis
   );
 }
 
-/** What was planned and eaten on each date. */
 export async function eatenDays(
   db: Db,
   caller: Caller,

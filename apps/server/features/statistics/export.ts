@@ -11,8 +11,8 @@ import {
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
-import type { Written } from '../../platform/spool.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '../http/errors.ts';
+import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Files } from './files.ts';
 
 /**

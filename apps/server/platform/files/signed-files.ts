@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +23,8 @@ export interface SignedFiles {
   /** An address a page can use for some hours, because a page cannot send a token for a video. */
   addressOf(gymId: string, name: string): string;
   isValid(gymId: string, name: string, until: string, signature: string): boolean;
+  /** Makes a public file one of these; answers its name, or undefined where there is none. */
+  takePublic(gymId: string, path: string): Promise<string | undefined>;
   remove(gymId: string, name: string): Promise<void>;
   removeAll(gymId: string): Promise<void>;
 }
@@ -74,6 +76,18 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
       const right = sign(gymId, name, until);
       const genuine = given.length === right.length && timingSafeEqual(given, right);
       return genuine && Number(until) > Date.now();
+    },
+    async takePublic(gymId, path) {
+      const name = basename(path);
+      if (path !== `/files/${gymId}/${name}` || !NAME.test(name)) return undefined;
+      const [from, to] = [join(dataDir, 'files', gymId, name), join(root, gymId, name)];
+      await mkdir(join(root, gymId), { recursive: true });
+      // Copied before it is removed: cut off in between, the next try does both again.
+      await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rm(from, { force: true });
+      return existsSync(to) ? name : undefined;
     },
     async remove(gymId, name) {
       if (GYM.test(gymId) && NAME.test(name)) await rm(join(root, gymId, name), { force: true });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -10,10 +11,11 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { AppError, toAppError } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-/** For a video of 50 MiB over a slow line, or a list that is sent while it is read. */
+/** For a video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
@@ -53,6 +55,12 @@ const REDACTED = [
 const headersOf = (error: unknown): Record<string, string> =>
   error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 
+/** By the error code of the HTTP parser. */
+const CLIENT_STATUSES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** Not logged in, not allowed, too often: the signs of an attack, which are logged. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -73,6 +81,24 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .type('application/json; charset=utf-8')
     .serializer((body: string) => body)
     .send(JSON.stringify(known.toBody()));
+}
+
+/** Answers what never became a request: headers that are too long, or bytes that are no HTTP. */
+function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = CLIENT_STATUSES[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(new AppError('VALIDATION_ERROR').toBody());
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
@@ -144,6 +170,8 @@ export function createHttp(config: Config): FastifyInstance {
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    clientErrorHandler: refuseRequest,
+    frameworkErrors: sendError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
@@ -162,8 +190,10 @@ export function createHttp(config: Config): FastifyInstance {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send the JSON type with an empty body.
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+    if (body === '') return done(null, undefined);
+    const text = body.toString();
+    if (isTooDeep(text)) return done(new AppError('VALIDATION_ERROR'));
+    parse(request, text, done);
   });
 
   setSecurityHeaders(app, config.production);

@@ -4,12 +4,12 @@ import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../config.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
-import { networkOf } from '../network.ts';
 import type { Csrf } from './csrf.ts';
 import { toAppError } from './errors.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 
 /** What the server writes into the page, so that the first paint already has the gym's look. */
 export interface PageHead {

@@ -2,7 +2,7 @@ import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/rout
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
-import { cachedQuery, keptPages } from '../../lib/query/cached-query.ts';
+import { cachedPages, cachedQuery } from '../../lib/query/cached-query.ts';
 import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
@@ -22,7 +22,7 @@ const asQuery = (filters: ShopFilters) => ({
 
 /** What is on sale, page after page; how much is left of it is asked apart, each time. */
 export const productsQuery = (filters: ShopFilters) =>
-  keptPages('products', ['list', filters], (cursor) =>
+  cachedPages('products', ['list', filters], (cursor) =>
     fetchPage('GET /store-products/', {
       query: { ...asQuery(filters), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
     }),

@@ -31,7 +31,7 @@ export function cachedQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: 
 }
 
 /** The same for a list that is read page after page. */
-export function keptPages<T>(
+export function cachedPages<T>(
   kind: CacheKind,
   key: readonly unknown[],
   fetch: (cursor: string | null) => Promise<Page<T>>,

@@ -20,7 +20,7 @@ const isKind = (value: unknown): value is CacheKind =>
   typeof value === 'string' && value in LIFETIMES;
 
 /** A query client whose marked queries are also stored on the device. */
-export class KeptQueryClient extends QueryClient {
+export class CachedQueryClient extends QueryClient {
   #stored: LocalCache;
 
   constructor(stored: LocalCache) {
@@ -56,7 +56,7 @@ export class KeptQueryClient extends QueryClient {
   }
 }
 
-export const queryClient = new KeptQueryClient(cache);
+export const queryClient = new CachedQueryClient(cache);
 
 let owner: string | null = null;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminals } from '../../../platform/terminal-registry.ts';
 import { recordHeartbeat } from '../device-rows.ts';

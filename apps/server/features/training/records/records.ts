@@ -92,7 +92,6 @@ function manualOf(db: Db, userId: string, exerciseId: string) {
   );
 }
 
-/** Everything a person has done with one exercise. */
 export async function readHistory(
   db: Db,
   userId: string,
