@@ -54,6 +54,26 @@ test.describe('Sidebar', () => {
     await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
   });
 
+  test('shows the drawn avatar where the own picture is absent or broken', async ({ page }) => {
+    await beginSession(page, 'member2');
+    let profilePic: string | null = null;
+    await page.route('**/api/me', async (route) => {
+      const url = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: url.host };
+      // Node does not resolve *.localhost.
+      url.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: url.href, headers });
+      await route.fulfill({ response, json: { ...(await response.json()), profilePic } });
+    });
+    const own = page.locator('#sidebar a[href="/perfil"]');
+    for (const picture of [null, '/files/no-existe.webp']) {
+      profilePic = picture;
+      await page.goto('/perfil');
+      await expect(own.locator('svg')).toBeVisible();
+      await expect(page.locator('main').locator('.avatar svg')).toBeVisible();
+    }
+  });
+
   test('counts what is in the cart', async ({ page }) => {
     await logIn(page, 'member');
     const cart = page.locator('#sidebar').getByRole('link', { name: /Carrito/ });

@@ -21,6 +21,7 @@ const TIMEOUT_MS = 12_000;
 /** A door that speaks the protocol of docs/devices.md, as a real one would. */
 export function createDoor({ server, gym, token, journal }: DoorOptions) {
   let offline: ReturnType<typeof createOfflineDoor> | undefined;
+  let listVersion: number | undefined;
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${server}/api${path}`, {
@@ -54,16 +55,18 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       const signed = await call<{ list: string; signature: string }>('GET', '/devices/allow-list');
       const list = readAllowList(signed, publicKey, Date.now());
       offline = createOfflineDoor(list);
+      listVersion = list.version;
       return list.people.length;
     },
 
     /** Reports that the door is online; returns its commands, waiting briefly for one. */
-    heartbeat: (done: readonly { id: string; result: number }[], waitSeconds: number) =>
-      call<{ commands: { id: string; kind: 'open' }[] }>('POST', '/devices/heartbeat', {
-        software: 'Simulador de Forja',
-        done,
-        waitSeconds,
-      }),
+    async heartbeat(done: readonly { id: string; result: number }[], waitSeconds: number) {
+      const answer = await call<{
+        commands: { id: string; kind: 'open' }[];
+        listVersion: number;
+      }>('POST', '/devices/heartbeat', { software: 'Simulador de Forja', done, waitSeconds });
+      return { commands: answer.commands, isListOld: answer.listVersion !== listVersion };
+    },
 
     /** Shows a code: the server decides, or the door itself while the server is away. */
     async show(code: string): Promise<{ granted: boolean; reason: string | null; by: string }> {

@@ -92,10 +92,10 @@ async function runDoor(door: Door): Promise<never> {
   let listedAt = 0;
   for (;;) {
     try {
-      const { commands } = await door.heartbeat(done, online ? 8 : 0);
+      const { commands, isListOld } = await door.heartbeat(done, online ? 8 : 0);
       done = commands.map(({ id }) => ({ id, result: 0 }));
       for (const { kind } of commands) say(`The door opens: ${kind}`);
-      if (Date.now() - listedAt > LIST_MS || !online) {
+      if (Date.now() - listedAt > LIST_MS || !online || isListOld) {
         const people = await door.fetchList();
         listedAt = Date.now();
         const sent = await door.upload();

@@ -123,6 +123,17 @@ test('the server logs in as a role that owns nothing and cannot pass by row-leve
   ]);
 });
 
+test('no statement is compiled just in time, which would take longer than running it', async () => {
+  const { rows } = await owner.query(
+    `select rolname, 'jit=off' = any (rolconfig) as off from pg_roles
+     where rolname in ('forja_app', 'forja_owner') order by rolname`,
+  );
+  expect(rows).toEqual([
+    { rolname: 'forja_app', off: true },
+    { rolname: 'forja_owner', off: true },
+  ]);
+});
+
 test('the generated types match the migrated database', async () => {
   const file = join(import.meta.dirname, '../platform/db/schema.generated.ts');
   expect(readFileSync(file, 'utf8'), 'run npm run db:types').toBe(await generateTypes(owner));

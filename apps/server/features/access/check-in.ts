@@ -1,10 +1,10 @@
-import { readCode, windowAt } from '@forja/contract/access/entry-code';
+import { type ReadCode, readCode, windowAt } from '@forja/contract/access/entry-code';
 import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import { type EntryKeys, lockPerson } from './credentials.ts';
+import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
 import * as repo from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
@@ -37,6 +37,15 @@ async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<voi
   });
 }
 
+/** Whether a code was made from what counts now, or from what a phone without a network still has. */
+async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code: ReadCode) {
+  if (!edition) return 'forged';
+  if (await keys.signed(tx.gymId, edition, code)) return 'genuine';
+  if (edition.epoch === 0) return 'forged';
+  const before = { ...edition, epoch: edition.epoch - 1 };
+  return (await keys.signed(tx.gymId, before, code)) ? 'retired' : 'forged';
+}
+
 /** Finds the person by code, PIN or id and locks them until the decision is stored. */
 async function identify(
   tx: Tx,
@@ -53,15 +62,17 @@ async function identify(
   if (code !== undefined) {
     const read = readCode(code);
     const person = read ? await load({ userId: read.userId }) : undefined;
-    const genuine =
-      read !== null &&
-      person !== undefined &&
-      person.version !== null &&
-      (await keys.signed(tx.gymId, person.version, read));
+    const standing = read && person ? await standingOf(tx, keys, person.edition, read) : 'forged';
+    const genuine = standing === 'genuine';
     return {
       // A forged code names a person it does not belong to.
       person: genuine ? person : undefined,
-      shown: { ...base, genuine, ...(read ? { window: read.window } : {}) },
+      shown: {
+        ...base,
+        genuine,
+        isRetired: standing === 'retired',
+        ...(read ? { window: read.window } : {}),
+      },
       method: 'code',
     };
   }

@@ -7,6 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { announce, type Notices } from '../../platform/live/notices.ts';
 import * as devices from './device-rows.ts';
 import * as entries from './entry-rows.ts';
+import { readListVersion } from './epoch.ts';
 import { publishEntry } from './publish-entry.ts';
 
 /** Announced with a device's id when a command is waiting for it. */
@@ -99,7 +100,8 @@ export function createCommandQueue(notices: Notices) {
           await listener.woken;
           commands = await claimOpenings(db, deviceId);
         }
-        return { now: new Date().toISOString(), commands };
+        const listVersion = await readListVersion(db);
+        return { now: new Date().toISOString(), commands, listVersion };
       } finally {
         listener.stop();
       }

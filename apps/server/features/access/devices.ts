@@ -8,6 +8,7 @@ import { AppError, conflictAt, explainViolations } from '../../platform/http/err
 import { requireRoomForDoor } from '../subscription/public.ts';
 import * as repo from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+import { endEpoch, leavesKeys } from './epoch.ts';
 import type { TerminalKeys } from './terminals/keys.ts';
 import { syncPeople } from './terminals/people.ts';
 
@@ -61,13 +62,14 @@ async function assignIdentity(tx: Tx, id: string, device: NewDevice): Promise<st
 
 async function writeToken(tx: Tx, id: string): Promise<string> {
   const token = newDeviceToken();
-  await tx.one(
+  const before = await tx.one(
     build
       .updateTable('access_devices')
       .set({ token_digest: tokenDigest(token) })
       .where('id', '=', id)
-      .returning('id'),
+      .returning(leavesKeys),
   );
+  if (before.leavesKeys) await endEpoch(tx);
   return token;
 }
 
@@ -121,11 +123,14 @@ export async function updateDevice(
   );
 }
 
-/** Deletes a device; its entries stay, without it. */
+/** Forgets a door and ends the keys it held; its entries stay, without it. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await repo.findDevice(tx, id);
-    await tx.run(build.deleteFrom('access_devices').where('id', '=', id));
+    const gone = await tx.one(
+      build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
+    );
+    if (gone.leavesKeys) await endEpoch(tx);
     await auditDevice(tx, 'delete', id, { name });
   });
 }

@@ -15,11 +15,14 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
-import { endSessions, retireEmailAddress } from '../session/public.ts';
+import { DAY, endSessions, requireSeldom, retireEmailAddress } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
+
+/** Beside the first one, to one address. */
+const INVITATIONS_A_DAY = 3;
 
 export const MEMBER_NUMBER_COUNTER = 'member';
 
@@ -144,6 +147,16 @@ export async function invitePerson(
     if (target.status !== 'invited') {
       throw new AppError('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
     }
+    // Over all gyms: one mailbox is one, whoever writes to it.
+    await requireSeldom(tx, [
+      {
+        key: `invitation to ${target.email}`,
+        most: INVITATIONS_A_DAY,
+        minutes: DAY,
+        everywhere: true,
+        why: 'Ya le enviamos varias invitaciones. Pídele que revise el correo no deseado;',
+      },
+    ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
     return repo.find(tx, id);

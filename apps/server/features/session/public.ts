@@ -2,3 +2,4 @@
 export { retireEmailAddress } from './account/retire-email-address.ts';
 export { endSessions } from './account/sessions.ts';
 export { issuePasswordToken } from './password/reset.ts';
+export { DAY, requireSeldom } from './repeat-limits.ts';

@@ -7,9 +7,12 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { markSubjectRead, notify } from '../notifications/public.ts';
+import { DAY, requireSeldom } from '../session/public.ts';
 import { requireCompanion } from './people.ts';
 
 const REQUESTS_PER_HOUR = 20;
+/** To one person in a day: once more after it was taken back. */
+const REQUESTS_PER_PERSON = 2;
 
 const pairOf = (one: string, other: string) =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
@@ -27,16 +30,22 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
 const publishToBoth = (tx: Tx, one: string, other: string) =>
   publish(tx, { topic: 'friends', to: { userIds: [one, other] } });
 
-async function requireFewRequests(tx: Tx, userId: string): Promise<void> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*)::int as count from friendships
-    where requested_by = ${userId}::uuid and created_at > now() - interval '1 hour'`);
-  if (count < REQUESTS_PER_HOUR) return;
-  throw new AppError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: 3600,
-    message: 'Enviaste muchas solicitudes. Espera una hora para enviar más.',
-  });
-}
+/** Counted apart from the requests themselves: one that was taken back has been sent all the same. */
+const requireFewRequests = (tx: Tx, userId: string, other: string): Promise<void> =>
+  requireSeldom(tx, [
+    {
+      key: `friend request ${userId}`,
+      most: REQUESTS_PER_HOUR,
+      minutes: 60,
+      why: 'Enviaste muchas solicitudes:',
+    },
+    {
+      key: `friend request ${userId} ${other}`,
+      most: REQUESTS_PER_PERSON,
+      minutes: DAY,
+      why: 'Ya le enviaste tu solicitud:',
+    },
+  ]);
 
 async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void> {
   const accepted = await tx.run(
@@ -65,7 +74,7 @@ export function requestFriend(db: Db, caller: Caller, other: string): Promise<Fr
     const { relation } = await requireCompanion(tx, caller, other);
     if (relation === 'incoming') await makeFriends(tx, caller, other);
     if (relation === 'none') {
-      await requireFewRequests(tx, caller.userId);
+      await requireFewRequests(tx, caller.userId, other);
       await tx.run(
         build
           .insertInto('friendships')

@@ -52,7 +52,6 @@ export function trainingFeature({ person, files }: Platform) {
         ? routines.listRoutines(db)
         : plans.assignedTo(db, caller, query.userId),
     createRoutine: ({ db, body }) => routines.createRoutine(db, body),
-    routine: ({ db, params }) => routines.readRoutine(db, params.id),
     updateRoutine: ({ db, params, body }) => routines.updateRoutine(db, params.id, body),
     deleteRoutine: ({ db, params }) => routines.deleteRoutine(db, params.id),
     assignRoutine: ({ db, caller, params, body }) =>

@@ -16,7 +16,7 @@ interface Backfill {
 }
 
 /** Reads a file: `-- over: users`, perhaps `-- batch: 100`, and one statement that takes ids as $1. */
-export function readBackfill(text: string): Backfill {
+function readBackfill(text: string): Backfill {
   const over = headSays(text, 'over') ?? '';
   const batch = Number(headSays(text, 'batch') ?? BATCH);
   const [statement = '', ...more] = statementsOf(text);

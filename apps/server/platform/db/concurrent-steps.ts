@@ -9,7 +9,7 @@ const OTHERS = [
 ];
 
 /** The statements of a file, each of which may be run again after it was cut off. */
-export function concurrentSteps(text: string): string[] {
+function concurrentSteps(text: string): string[] {
   const steps = statementsOf(text).map((statement) => statement.replaceAll(/\s+/g, ' '));
   const odd = steps.find((step) => ![CREATE, ...OTHERS].some((known) => known.test(step)));
   if (odd || steps.length === 0) {

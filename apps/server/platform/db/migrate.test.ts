@@ -5,7 +5,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const databases = useDatabases();
 
-/** A database as it was before a migration; `god` writes rows without any check of a gym. */
+/** A database as it was before a migration; `superuser` writes rows without any check of a gym. */
 async function before(migration: string) {
   const database = await databases.empty();
   const owner = await database.connectOwner();
@@ -64,4 +64,43 @@ test('0031 cannot leave a membership without the start of its period: it refuses
      where table_name = 'memberships' and column_name = 'period_from'`,
   );
   expect(rows).toEqual([{ columns: 0 }]);
+});
+
+test('terminals from before the keys go on without one, and everybody they may know is noted', async () => {
+  const { owner, superuser } = await before('0150');
+  const gyms = [newId(), newId()];
+  for (const [at, id] of gyms.entries()) {
+    await superuser.query('insert into gyms (id, subdomain, plan) values ($1, $2, $3)', [
+      id,
+      id,
+      'pro',
+    ]);
+    await superuser.query(
+      `insert into access_devices (gym_id, id, name, kind) values ($1, $1, 'Huella', 'zkteco')`,
+      [id],
+    );
+    await superuser.query(
+      'insert into terminal_serials (serial, gym_id, device_id) values ($1, $2, $2)',
+      [`SERIAL${at}`, id],
+    );
+    await superuser.query(
+      `insert into users (gym_id, id, email, username, first_name, member_number)
+       values ($1, $1, 'a@b.test', 'Ana', 'Ana', 7)`,
+      [id],
+    );
+  }
+  await superuser.query(
+    'insert into terminal_people (gym_id, device_id, user_id) values ($1, $1, $1)',
+    [gyms[0]],
+  );
+  await migrate(owner);
+  const { rows } = await superuser.query(
+    `select t.keyless, t.key_version as version, p.removed_at is null as there
+     from terminal_serials t join terminal_people p using (gym_id, device_id)
+     order by t.serial`,
+  );
+  expect(rows).toEqual([
+    { keyless: true, version: 1, there: true },
+    { keyless: true, version: 1, there: false },
+  ]);
 });

@@ -26,7 +26,7 @@ const PATIENCE: Patience = {
 /** A lock that did not come in time, and a deadlock: both are over when somebody else is done. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
-const isInTheWay = (error: unknown): error is StartupError =>
+const isInTheWay = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && IN_THE_WAY.has(String(error.code));
 
 /**

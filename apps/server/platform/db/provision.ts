@@ -37,21 +37,22 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 
 /** Creates the role when it is missing and sets its password. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-  const verb = rowCount ? 'alter' : 'create';
+  const { rows } = await client.query<{ settings: string[] | null }>(
+    'select rolconfig as settings from pg_roles where rolname = $1',
+    [role],
+  );
+  const verb = rows.length > 0 ? 'alter' : 'create';
   const name = pg.escapeIdentifier(role);
   await client.query(
     `${verb} role ${name} login nosuperuser nobypassrls nocreaterole password ${pg.escapeLiteral(password)}`,
   );
   // Compiling a statement takes seconds where running it takes a tenth of one.
-  await client.query(`alter role ${name} set jit = off`);
+  if (!rows[0]?.settings?.includes('jit=off')) {
+    await client.query(`alter role ${name} set jit = off`);
+  }
 }
 
-export async function ensureDatabase(
-  client: pg.Client,
-  name: string,
-  owner: string,
-): Promise<void> {
+async function ensureDatabase(client: pg.Client, name: string, owner: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount) return;
   await client.query(

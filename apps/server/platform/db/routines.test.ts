@@ -104,7 +104,9 @@ test('no index, constraint, policy, default or generated column rests on a routi
 const LAST_WITH_ROUTINES = '0140_margin_figures.sql';
 
 test('later migrations neither write nor call what is a file: old and new databases would differ', () => {
-  const later = readMigrations().filter(({ name }) => name > LAST_WITH_ROUTINES);
+  const later = readMigrations().filter(
+    ({ name, afterRoutines }) => name > LAST_WITH_ROUTINES && !afterRoutines,
+  );
   const names = readRoutines().map(({ name }) => name);
   for (const { name, text } of later) {
     const found = names.filter((routine) => new RegExp(`\\b${routine}\\s*\\(`).test(text));

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { AppError, toAppError } from './errors.ts';
+import { hostForLog } from './hosts.ts';
 import { isTooDeep } from './json-depth.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -153,7 +154,7 @@ export function createHttp(config: Config): FastifyInstance {
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: request.url.split('?')[0],
-          host: request.headers.host,
+          host: hostForLog(request.headers.host),
           address: request.ip,
         }),
       },

@@ -1,7 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_ADVICE } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, Eye, RotateCw, X } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useLive } from '../../lib/live/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
+import { OwnAvatar } from '../../shared/people/own-avatar.tsx';
 import { CodeRing } from './code-ring.tsx';
 import { entriesQuery, whatIsNextQuery } from './queries.ts';
 import { useCurrentCode, useStoredCode } from './use-entry-code.ts';
@@ -146,7 +146,7 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
       </div>
       <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
         <div className="mb-6 flex w-full items-center gap-3">
-          <Avatar name={user.username} src={user.profilePic} size={56} className="size-12" />
+          <OwnAvatar user={user} size={56} className="size-12" />
           <div className="min-w-0 flex-1">
             <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
               {user.firstName} {user.lastName}

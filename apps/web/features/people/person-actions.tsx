@@ -4,6 +4,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
@@ -17,7 +18,7 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
-import { changeRole, disablePerson, enablePerson, invitePerson } from './queries.ts';
+import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
@@ -120,6 +121,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [cancelling, setCancelling] = useState(false);
   const { id, membership } = person;
   const owner = user !== null && isOwner(user.role) && user.id !== id;
+  const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
   const items: MenuItem[] = [
     ...membershipItems(
@@ -128,7 +130,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       () => setCancelling(true),
     ),
     ...(owner
-      ? GRANTED.filter((role) => role !== person.role).map((role, at) => ({
+      ? GRANTED.filter((role) => role !== held).map((role, at) => ({
           key: role,
           label: `Dar rol: ${roleName(role)}`,
           divided: at === 0,

@@ -4,6 +4,7 @@ import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
+import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
@@ -64,9 +65,9 @@ export const personTrainingQuery = (userId: string) =>
     queryKey: ['person', userId, 'training'],
     queryFn: async () => {
       const [plans, diets, measurements] = await Promise.all([
-        fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }),
-        fetchList('GET /dietas', { query: { userId } }),
-        fetchList('GET /measurements/{id}', { params: { id: userId } }),
+        safeCall(() => fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }), null),
+        safeCall(() => fetchList('GET /dietas', { query: { userId } }), []),
+        safeCall(() => fetchList('GET /measurements/{id}', { params: { id: userId } }), []),
       ]);
       return {
         plan: Array.isArray(plans) ? plans.find(({ active }) => active) : undefined,
@@ -109,6 +110,13 @@ export const invitePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
 export const changeRole = (userId: string, role: Person['role']) =>
   thenRefresh(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
+
+/** The role inside the gym as it is now: what the list shows of it may be minutes old. */
+export const roleQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'role'],
+    queryFn: () => fetchOne('GET /user-gym-roles/{userId}', { params: { userId } }),
+  });
 
 export const readCare = (id: string) => change('GET /users/{id}/care', { params: { id } });
 export const saveCare = (id: string, body: CareNotes) =>

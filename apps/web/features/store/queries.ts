@@ -64,7 +64,11 @@ export const productQuery = (id: string) => ({
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
     ...cachedQuery('products', ['related', category], () =>
-      fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
+      safeCall(
+        () =>
+          fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
+        [],
+      ),
     ),
     enabled: category !== undefined,
   });

@@ -3,6 +3,7 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/r
 import { DEFAULT_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
 
@@ -32,10 +33,10 @@ export const templatesQuery = queryOptions({
     ),
 });
 
-export const templateQuery = (id: string) =>
+export const templateExercisesQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id],
-    queryFn: () => fetchOne('GET /rutinas/{id}', { params: { id } }),
+    queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
 export const logsQuery = (userId?: string) =>
@@ -60,7 +61,7 @@ export const exercisesQuery = queryOptions({
 
 /** Stored for use without a network. */
 export const platesQuery = offlineQuery('routines', ['plates'], async () => {
-  const rack = await fetchOne('GET /workouts/plates');
+  const rack = await safeCall(() => fetchOne('GET /workouts/plates'), null);
   return rack ?? DEFAULT_RACK;
 });
 

@@ -29,7 +29,7 @@ const REFRESH_SHARE = 0.2;
 
 export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
 
-export interface CacheEntry<T = unknown> {
+interface CacheEntry<T = unknown> {
   data: T;
   timestamp: number;
   expiry: number;

@@ -20,7 +20,7 @@ const isKind = (value: unknown): value is CacheKind =>
   typeof value === 'string' && value in LIFETIMES;
 
 /** A query client whose marked queries are also stored on the device. */
-export class CachedQueryClient extends QueryClient {
+class CachedQueryClient extends QueryClient {
   #stored: LocalCache;
 
   constructor(stored: LocalCache) {

@@ -88,7 +88,8 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
     const query = queryOf(request);
     const serial = query.SN ?? '';
     const host = request.headers.host ?? '';
-    const [network, secret] = [networkOf(request.ip), `${host} ${serial}`];
+    const network = networkOf(request.ip);
+    const secret = `${network} ${host} ${serial}`;
     limits.admit(network, secret);
     const { found, claimed } = await identify({ serial, host, address: request.ip });
     limits.judge(network, secret, found !== undefined);

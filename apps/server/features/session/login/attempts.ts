@@ -4,16 +4,21 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { digest } from './secret-token.ts';
 
-/** A limit of attempts in fifteen minutes, counted on all servers together. */
+/** Something that may be tried so many times in a while, on all servers together. */
 export interface AttemptLimit {
   key: string;
   most: number;
   /** Counted over all gyms instead of this one. */
   everywhere?: true;
+  /** How long the while is, a day at most; fifteen minutes unless told. */
+  minutes?: number;
+  /** What the person reads before how long to wait. */
+  why?: string;
 }
 
 const WINDOW_MINUTES = 15;
-const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`;
+const windowOf = ({ minutes = WINDOW_MINUTES }: AttemptLimit) =>
+  sql`make_interval(mins => ${minutes}::int)`;
 
 const tableOf = ({ everywhere }: AttemptLimit) =>
   sql.table(everywhere ? 'address_attempts' : 'login_attempts');
@@ -22,7 +27,7 @@ const tableOf = ({ everywhere }: AttemptLimit) =>
 export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean> {
   const key = digest(limit.key);
   const table = tableOf(limit);
-  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${WINDOW}`;
+  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${windowOf(limit)}`;
   const update = sql`set attempts = array(${recent}) || now()
       where (select count(*) from (${recent}) counted) < ${limit.most}`;
   const taken = await db.run(
@@ -36,26 +41,28 @@ export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean
   return taken === 1;
 }
 
-/**
- * Counts one attempt against each limit, or throws with the minutes until the next one is allowed.
- */
+/** Takes one attempt from each limit, or says in how many minutes there will be one again. */
 export async function countAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     if (!(await countAttempt(db, limit))) throw await lockedOut(db, limit);
   }
 }
 
+function waitText(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`;
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
+
 async function lockedOut(db: Db, limit: AttemptLimit): Promise<AppError> {
   const row = await db.maybe(sql<{ seconds: number }>`
-    select ceil(extract(epoch from tried + ${WINDOW} - now()))::int as seconds
+    select ceil(extract(epoch from tried + ${windowOf(limit)} - now()))::int as seconds
     from ${tableOf(limit)}, unnest(attempts) tried
     where key = ${digest(limit.key)} order by tried desc offset ${limit.most - 1} limit 1`);
   const retryAfterSeconds = Math.max(1, row?.seconds ?? 1);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const wait = waitText(Math.ceil(retryAfterSeconds / 60));
   return new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds,
-    message: `Demasiados intentos. Por seguridad, espera ${wait} e inténtalo de nuevo.`,
+    message: `${limit.why ?? 'Demasiados intentos. Por seguridad,'} espera ${wait} e inténtalo de nuevo.`,
   });
 }
 

@@ -42,7 +42,7 @@ export async function templateExercises(db: Db, id: string): Promise<RoutineExer
   }));
 }
 
-export async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
+async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
   return { ...(await findRoutine(db, id)), exercises: await templateExercises(db, id) };
 }
 

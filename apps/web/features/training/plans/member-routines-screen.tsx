@@ -18,6 +18,9 @@ import { MemberRecords } from '../records/member-records.tsx';
 import { Adherence } from './adherence.tsx';
 import { MemberPlan } from './member-plan.tsx';
 
+const NewPlanDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./new-plan-dialog.tsx'))).NewPlanDialog,
+}));
 const TemplatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./templates-dialog.tsx'))).TemplatesDialog,
 }));
@@ -48,7 +51,12 @@ export default function MemberRoutinesScreen() {
   const client = useQueryClient();
   const plans = useQuery(plansQuery(userId));
   const logs = useQuery(logsQuery(userId));
-  const [assigns, setAssigns] = useState(false);
+  const [adding, setAdding] = useState<'template' | 'plan' | null>(null);
+  const added = () => {
+    setAdding(null);
+    toast('Plan asignado.');
+    void client.invalidateQueries({ queryKey: ['routines'] });
+  };
   const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
   return (
     <PersonScreen
@@ -56,9 +64,12 @@ export default function MemberRoutinesScreen() {
       title="Rutinas de la persona"
       lead="Plan, adherencia, sesiones y récords"
       actions={
-        <Button variant="primary" onClick={() => setAssigns(true)}>
-          Asignar plantilla
-        </Button>
+        <>
+          <Button onClick={() => setAdding('plan')}>Escribir un plan</Button>
+          <Button variant="primary" onClick={() => setAdding('template')}>
+            Asignar plantilla
+          </Button>
+        </>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -81,7 +92,7 @@ export default function MemberRoutinesScreen() {
             <Panel>
               <EmptyState
                 title="No tiene plan"
-                text="Asígnale una plantilla; después puedes ajustarla para esta persona."
+                text="Asígnale una plantilla, que después puedes ajustar, o escríbele uno propio."
               />
             </Panel>
           )}
@@ -101,19 +112,14 @@ export default function MemberRoutinesScreen() {
           </Panel>
         </div>
       </div>
-      {assigns && (
-        <Suspense fallback={null}>
-          <TemplatesDialog
-            userId={userId}
-            onClose={() => setAssigns(false)}
-            onAssigned={() => {
-              setAssigns(false);
-              toast('Plan asignado.');
-              void client.invalidateQueries({ queryKey: ['routines'] });
-            }}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {adding === 'template' && (
+          <TemplatesDialog userId={userId} onClose={() => setAdding(null)} onAssigned={added} />
+        )}
+        {adding === 'plan' && (
+          <NewPlanDialog userId={userId} onClose={() => setAdding(null)} onAdded={added} />
+        )}
+      </Suspense>
     </PersonScreen>
   );
 }
