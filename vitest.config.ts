@@ -4,14 +4,14 @@ const shared = { exclude: ['**/node_modules/**', '**/dist/**'] };
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only take turns.
+    // With two cores, more workers would only take turns.
     maxWorkers: 2,
     projects: [
       {
         test: {
           ...shared,
           name: 'server',
-          // Modules keep no state, so the files of a worker share them: loaded once, not 90 times.
+          // Modules hold no state, so the files of a worker share them: loaded once, not 90 times.
           isolate: false,
           include: [
             'apps/server/**/*.test.ts',

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The bare ceiling: Fastify and one SQL query, no tenancy, no auth, no validation, the same data.
- * What Forja reaches is printed as a share of this.
+ * The bare baseline: Fastify and one SQL query, no tenancy, no auth, no validation, the same data.
+ * Forja's results are printed as a share of it.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE, max: 10 });
 const app = Fastify();

@@ -7,14 +7,14 @@ import { newId } from '../apps/server/platform/db/ids.ts';
 import { createPool } from '../apps/server/platform/db/pool.ts';
 import { benchSecrets, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
-/** How long the server takes to decide at a door and write it down, one person after another. */
+/** How long the server takes to decide at a door and store the entry, one person after another. */
 const PEOPLE = 2_000;
 const WARM_UP = 200;
 const LIMIT_MS = 5;
 
 const database = await startDatabase();
 
-/** Members with a plan that counts visits and hours: the dearest decision there is. */
+/** Members with a plan that counts visits and hours: the most expensive decision. */
 async function fillGym(token: string): Promise<{ gymId: string; people: string[] }> {
   const owner = createPool(database.ownerUrl, 2);
   const gymId = newId();
@@ -48,7 +48,7 @@ async function fillGym(token: string): Promise<{ gymId: string; people: string[]
       values ('${gymId}', '${gymId}', 'Puerta', 'reader', $1)`,
       [tokenDigest(token)],
     );
-    // Half a year behind them, so that the indexes have something to do.
+    // Half a year of history, so that the indexes have work to do.
     await tx.raw(`
       insert into access_entries (gym_id, id, at, user_id, device_id, granted, method)
       select u.gym_id, gen_random_uuid(), now() - make_interval(days => day), u.id, '${gymId}', true, 'code'
@@ -63,7 +63,7 @@ async function fillGym(token: string): Promise<{ gymId: string; people: string[]
 const token = newDeviceToken();
 const { gymId, people } = await fillGym(token);
 const server = await buildBenchServer(database);
-/** Counts what is sent to the database, whoever sends it. */
+/** Counts all statements sent to the database. */
 let roundTrips = 0;
 const send = pg.Client.prototype.query;
 Object.assign(pg.Client.prototype, {

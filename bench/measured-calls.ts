@@ -1,18 +1,18 @@
 import { addDays, type Day, utcDay } from '@forja/calendar/day';
 
-interface Entry {
+interface MeasuredCall {
   name: string;
   forja: string;
-  /** The same work without tenancy, auth and validation, see ceiling.ts. */
+  /** The same work without tenancy, auth and validation (baseline.ts). */
   ceiling: string;
-  /** Asked by the owner of the sample gym rather than by nobody. */
+  /** Called by the owner of the sample gym instead of a guest. */
   asOwner?: true;
 }
 
 const daysAgo = (days: number): Day => addDays(utcDay(Date.now()), -days);
 
-/** What is measured; a feature adds its hot calls here and to ceiling.ts. */
-export const ENTRIES: readonly Entry[] = [
+/** The measured calls; a feature adds its hot calls here and to baseline.ts. */
+export const MEASURED_CALLS: readonly MeasuredCall[] = [
   { name: 'GET /api/ping', forja: '/api/ping', ceiling: '/ping' },
   { name: 'GET /api/settings', forja: '/api/settings', ceiling: '/settings' },
   {

@@ -21,13 +21,13 @@ const owner = createPool(database.ownerUrl, 2);
 interface BenchGym {
   id: string;
   subdomain: string;
-  /** Who looks, and at whom. */
+  /** The caller, and the person looked at. */
   ownerId: string;
   personId: string;
   people: number;
 }
 
-/** People with names that repeat as names do, one in ten with a membership. */
+/** People with repeating names, as in reality; one in ten has a membership. */
 async function fillGym(subdomain: string, people: number): Promise<BenchGym> {
   const gym = { id: newId(), subdomain, ownerId: newId(), personId: newId(), people };
   await withGym(owner, gym.id, SYSTEM).tx(async (tx) => {
@@ -105,7 +105,7 @@ async function timed(server: Server, gym: BenchGym, token: string, path: string)
 }
 
 const started = performance.now();
-// Written for whole gyms at once below: row by row a million people take an hour.
+// Filled for whole gyms at once below, because a million people row by row take an hour.
 const TRIGGERED = ['users', 'memberships'];
 for (const name of TRIGGERED) await owner.query(`alter table ${name} disable trigger user`);
 const small = await fillGym('small', SMALL);
@@ -121,7 +121,7 @@ const server = await buildBenchServer(database);
 interface Call {
   name: string;
   path: (gym: BenchGym) => string;
-  /** What finds a hundred times as many people may take longer. */
+  /** A search that finds a hundred times as many people may take longer. */
   grows?: boolean;
 }
 
@@ -137,14 +137,14 @@ const CALLS: readonly Call[] = [
   { name: 'payments of the panel', path: ({ personId }) => `/payments?userId=${personId}` },
 ];
 
-/** The highest number that goes with the surname: its digits begin no other number. */
+/** The highest number with this surname: no other number begins with its digits. */
 const lastSolis = (people: number): number => people - ((people - 1) % 7);
 
 const tokens = { small: await logIn(server, small), large: await logIn(server, large) };
 const table = [];
 for (const { name, path, grows = false } of CALLS) {
   const times = { small: [] as number[], large: [] as number[] };
-  // Alternating, so that what else the machine does weighs on both alike.
+  // Alternating, so that other load on the machine affects both equally.
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const a = await timed(server, small, tokens.small, path(small));
     const b = await timed(server, large, tokens.large, path(large));

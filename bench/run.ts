@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../apps/server/platform/db/provision.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
-import { ENTRIES } from './measured-calls.ts';
+import { MEASURED_CALLS } from './measured-calls.ts';
 import { compareShops } from './shop.ts';
 import { type Started, startDatabase, startForja, stop } from './start.ts';
 
@@ -16,7 +16,7 @@ interface Result {
   p99: number;
 }
 
-/** autocannon in a process of its own, so that it does not share our event loop. */
+/** Runs autocannon in its own process, so that it does not share our event loop. */
 function measure(url: string, token?: string): Result {
   const { stdout } = spawnSync(
     process.execPath,
@@ -45,7 +45,7 @@ const megabytes = (child: ChildProcess): number => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 };
 
-async function startCeiling(database: string): Promise<Started> {
+async function startBaseline(database: string): Promise<Started> {
   const child = fork(join(import.meta.dirname, 'baseline.ts'), {
     env: { ...process.env, BENCH_DATABASE: database },
   });
@@ -71,11 +71,11 @@ try {
     DATABASE_APP_URL: database.appUrl,
     SEED: 'demo',
   });
-  const ceiling = await startCeiling(database.superuserUrl);
+  const ceiling = await startBaseline(database.superuserUrl);
 
   const token = await logIn(forja.url);
   console.log(`${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, alternating`);
-  const table = ENTRIES.map(({ name, forja: path, ceiling: barePath, asOwner }) => {
+  const table = MEASURED_CALLS.map(({ name, forja: path, ceiling: barePath, asOwner }) => {
     const ours: Result[] = [];
     const bare: Result[] = [];
     for (let round = 0; round < ROUNDS; round++) {

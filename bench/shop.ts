@@ -1,19 +1,22 @@
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 
-/** A shop of 5,000 products beside one of 50 of the same kind, asked the same in turns. */
+/** A shop of 5,000 products beside one of 50 of the same kind, called in turns. */
 const SIZES = { demo: 50, prueba: 5_000 } as const;
 type GymName = keyof typeof SIZES;
 const GYMS = ['demo', 'prueba'] as const;
 const ROUNDS = 200;
 const WARM_UP = 20;
 const LIMIT = 1.5;
-/** Dearer than anything in the sample shops, in whole colones: only what the bench put in is compared. */
+/**
+ * Above every price of the sample shops, in whole colones, so that only the bench's products are
+ * compared.
+ */
 const FROM = 2_000_000;
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function ask(url: string, gym: GymName, path: string, init: RequestInit = {}) {
+async function callApi(url: string, gym: GymName, path: string, init: RequestInit = {}) {
   const response = await fetch(`${url}/api${path}`, {
     ...init,
     headers: { 'x-gym-subdomain': gym, ...init.headers },
@@ -22,9 +25,9 @@ async function ask(url: string, gym: GymName, path: string, init: RequestInit = 
   return response;
 }
 
-/** Puts the products into a sample gym through the import, as a gym would. */
+/** Adds the products to a sample gym through the import, as a gym would. */
 async function fill(url: string, gym: GymName): Promise<void> {
-  const login = await ask(url, gym, '/login', {
+  const login = await callApi(url, gym, '/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `owner@${gym}.test`, password: DEMO_PASSWORD }),
@@ -33,18 +36,20 @@ async function fill(url: string, gym: GymName): Promise<void> {
   const lines = Array.from({ length: SIZES[gym] }, (_, at) => `Artículo ${at};${FROM + at};5`);
   const form = new FormData();
   form.append('file', new Blob([['producto;precio;existencias', ...lines].join('\n')]), 'p.csv');
-  await ask(url, gym, '/store/import?dryRun=false', {
+  await callApi(url, gym, '/store/import?dryRun=false', {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}` },
     body: form,
   });
 }
 
-/** Milliseconds of the first page; `ceiling` tells questions apart that no cache has answered yet. */
+/**
+ * Milliseconds of the first page; a different `ceiling` is a call that no cache has answered yet.
+ */
 async function pageTime(url: string, gym: GymName, ceiling: number): Promise<number> {
   const prices = `minPrice=${FROM * 100}&maxPrice=${FROM * 1_000 + ceiling}`;
   const before = performance.now();
-  const page = await ask(url, gym, `/store/gym/products-with-stock?limit=24&${prices}`);
+  const page = await callApi(url, gym, `/store/gym/products-with-stock?limit=24&${prices}`);
   const bytes = await page.arrayBuffer();
   const took = performance.now() - before;
   if (Number(page.headers.get('x-total-count')) !== SIZES[gym] || bytes.byteLength < 1_000)
@@ -52,7 +57,7 @@ async function pageTime(url: string, gym: GymName, ceiling: number): Promise<num
   return took;
 }
 
-/** The middle of many questions, each asked of one shop and right away of the other. */
+/** The median of many calls, each made to one shop and right away to the other. */
 async function compare(url: string, name: string, ceilingOf: (round: number) => number) {
   const times: Record<GymName, number[]> = { demo: [], prueba: [] };
   for (let round = 0; round < WARM_UP + ROUNDS; round++)
@@ -60,7 +65,7 @@ async function compare(url: string, name: string, ceilingOf: (round: number) => 
       const took = await pageTime(url, gym, ceilingOf(round));
       if (round >= WARM_UP) times[gym].push(took);
     }
-  // Held against its own neighbour: what else the machine does meets both.
+  // Compared with its neighbour, so that other load on the machine affects both.
   const ratio = median(times.prueba.map((large, at) => large / (times.demo[at] ?? large)));
   const [small, large] = [median(times.demo), median(times.prueba)];
   console.log(
@@ -68,7 +73,7 @@ async function compare(url: string, name: string, ceilingOf: (round: number) => 
   );
 }
 
-/** Prints how much longer the large shop takes to answer its first page; `settle` follows the import. */
+/** Prints how much longer the large shop takes for its first page; `settle` follows the import. */
 export async function compareShops(url: string, settle: () => Promise<unknown>): Promise<void> {
   for (const gym of GYMS) await fill(url, gym);
   await settle();

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
 import { benchFolder, startForja, stop } from './start.ts';
 
-/** Opens 2,000 sockets on one server process and prints what each costs in memory. */
+/** Opens 2,000 sockets on one server process and prints the memory each needs. */
 const SOCKETS = 2_000;
 const PER_PERSON = 18;
-const AT_ONCE = 50;
-const LONGEST_MS = 300_000;
+const PARALLEL = 50;
+const TIMEOUT_MS = 300_000;
 
 const kilobytes = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
@@ -23,7 +23,9 @@ async function logIn(email: string): Promise<string | undefined> {
   return accessToken;
 }
 
-/** As many people of the sample gym as the sockets need: nobody may hold more than twenty. */
+/**
+ * As many people of the sample gym as the sockets need, because a person may hold at most twenty.
+ */
 async function logInPeople(count: number): Promise<string[]> {
   const admin = await logIn('admin@demo.test');
   const people: { email: string }[] = [];
@@ -56,9 +58,9 @@ function open(token: string): Promise<WebSocket> {
 
 const folder = benchFolder();
 const deadline = setTimeout(() => {
-  console.error(`Not done after ${LONGEST_MS / 1000} s`);
+  console.error(`Not done after ${TIMEOUT_MS / 1000} s`);
   process.exit(1);
-}, LONGEST_MS);
+}, TIMEOUT_MS);
 const forja = await startForja({ DATA_DIR: folder });
 try {
   const tokens = await logInPeople(Math.ceil(SOCKETS / PER_PERSON));
@@ -67,7 +69,7 @@ try {
   const began = Date.now();
   const sockets: WebSocket[] = [];
   while (sockets.length < SOCKETS) {
-    const wave = Array.from({ length: Math.min(AT_ONCE, SOCKETS - sockets.length) }, (_, index) =>
+    const wave = Array.from({ length: Math.min(PARALLEL, SOCKETS - sockets.length) }, (_, index) =>
       open(tokens[(sockets.length + index) % tokens.length] ?? ''),
     );
     sockets.push(...(await Promise.all(wave)));

@@ -15,7 +15,7 @@ const PASSWORD = 'bench';
 const DATABASE = 'forja';
 const SECRET = 'a secret for the bench only, long enough';
 
-/** Who writes what a bench needs before it measures. */
+/** The actor who prepares the data of a bench. */
 export const SYSTEM = {
   userId: null,
   role: 'system',
@@ -32,14 +32,14 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** A folder that PostgreSQL's account may enter; what is in it goes when the bench ends. */
+/** A folder that PostgreSQL's account may enter; removed when the bench ends. */
 export function benchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forja-bench-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** An empty database with the schema of today, on a PostgreSQL of its own. */
+/** An empty, migrated database on its own PostgreSQL. */
 export async function startDatabase(options: { durable?: boolean } = {}): Promise<BenchDatabase> {
   const folder = benchFolder();
   const postgres = await startPostgres({
@@ -63,7 +63,7 @@ export async function startDatabase(options: { durable?: boolean } = {}): Promis
 
 export const benchSecrets = ({ folder }: BenchDatabase): Secrets => loadSecrets(folder, SECRET);
 
-/** The server in this process, to be asked without a network. */
+/** The server in this process, called without a network. */
 export function buildBenchServer(database: BenchDatabase): Promise<Server> {
   const { folder, ownerUrl, appUrl } = database;
   const config = loadConfig({
@@ -82,7 +82,7 @@ export interface Started {
   child: ChildProcess;
 }
 
-/** The server as it runs in production, in a process of its own. */
+/** The server as it runs in production, in its own process. */
 export async function startForja(env: Record<string, string>): Promise<Started> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
@@ -101,7 +101,6 @@ export async function startForja(env: Record<string, string>): Promise<Started> 
   }
 }
 
-/** Asks a process to end and waits until it has. */
 export async function stop(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');

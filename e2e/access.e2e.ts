@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
 import { browserWithCamera } from './support/fake-camera.ts';
-import { beginSession, gymUrl, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A membership that opens every door, and nobody's visits in between. */
-async function letIn(userId: string): Promise<void> {
+/** A membership that opens every door, and no earlier visits. */
+async function giveAccess(userId: string): Promise<void> {
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
     `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
@@ -21,7 +21,7 @@ async function letIn(userId: string): Promise<void> {
   );
 }
 
-/** Registers a device on the screen of the owner and answers its token. */
+/** Registers a device as the owner on screen; returns its token. */
 async function register(page: Page, name: string, kind: string): Promise<string> {
   await page.goto(gymUrl('demo', '/dispositivos'));
   await page.getByRole('button', { name: 'Registrar dispositivo' }).click();
@@ -36,8 +36,8 @@ async function register(page: Page, name: string, kind: string): Promise<string>
 }
 
 test('a member enters at the kiosk and everyone sees it at once', async ({ page, browser }) => {
-  const member = await takeMember(70);
-  await letIn(member.id);
+  const member = await reserveMember(70);
+  await giveAccess(member.id);
   await beginSession(page, 'owner');
   const token = await register(page, 'Quiosco de prueba', 'kiosk');
   await page.goto(gymUrl('demo', '/accesos'));
@@ -73,7 +73,7 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expectAccessible(page, 'main');
   await expect(kiosk.getByRole('alert')).toBeHidden();
 
-  // Without a network the phone goes on to the next code by itself.
+  // Without a network the phone moves on to the next code by itself.
   await phone.context().setOffline(true);
   const code = () => sheet.getByRole('img', { name: 'Código de entrada' }).innerHTML();
   const before = await code();
@@ -92,8 +92,8 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
 }) => {
   // It starts a browser of its own, for the camera.
   test.slow();
-  const member = await takeMember(56);
-  await letIn(member.id);
+  const member = await reserveMember(56);
+  await giveAccess(member.id);
   await beginSession(page, 'owner');
   const token = await register(page, 'Quiosco con cámara', 'kiosk');
   const tablet = await browserWithCamera();
@@ -125,8 +125,8 @@ test('the camera of a kiosk reads the code on a phone, and comes back after an o
 });
 
 test('staff lets people in by hand and reads why somebody may not', async ({ page }) => {
-  const member = await takeMember(71);
-  await letIn(member.id);
+  const member = await reserveMember(71);
+  await giveAccess(member.id);
   await beginSession(page, 'admin');
   await page.goto(gymUrl('demo', '/accesos?registrar=1'));
   const dialog = page.getByRole('dialog', { name: 'Registrar entrada' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../apps/server/features/session/second-factor/totp-code.ts';
-import { mailedLink } from './support/emails.ts';
+import { emailedLink } from './support/emails.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from './support/people.ts';
 
 /** This gym's accounts are changed here and used by no other file. */
@@ -18,13 +18,13 @@ test('a forgotten password is replaced through the mailed link, once', async ({
 
   await page.goto(gymUrl(GYM, '/login'));
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  // Both screens ask for the address: the second must be there before it is written.
+  // Both screens ask for the address, so wait until the second is there.
   await expect(page.getByRole('heading', { name: 'Restablecer contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 
-  const link = await mailedLink(email, RESET_LINK);
+  const link = await emailedLink(email, RESET_LINK);
   await page.goto(gymUrl(GYM, link));
   const field = page.getByLabel('Contraseña nueva', { exact: true });
   await field.fill('gimnasio2025');
@@ -60,7 +60,7 @@ test('a session in another browser is ended from the profile', async ({ page, br
   await expect(page).toHaveURL(/\/perfil$/);
 });
 
-/** What the person's phone shows for the key on the screen, so many steps from now. */
+/** The code a phone shows for the key on screen, some steps from now. */
 function phoneCode(key: string, ahead = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
@@ -68,7 +68,7 @@ function phoneCode(key: string, ahead = 0): string {
   return codeAt(Buffer.from(bytes), stepAt(Date.now()) + ahead);
 }
 
-async function turnOn(page: Page): Promise<{ key: string; recovery: string }> {
+async function enableSecondFactor(page: Page): Promise<{ key: string; recovery: string }> {
   await page.getByRole('button', { name: 'Activar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await question.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -98,7 +98,7 @@ test('an owner turns the second factor on, logs in with it, with a recovery code
   };
   await beginSession(page, 'owner', GYM);
   await page.goto(gymUrl(GYM, '/perfil'));
-  const { key, recovery } = await turnOn(page);
+  const { key, recovery } = await enableSecondFactor(page);
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
 
   await logOut();
@@ -107,7 +107,7 @@ test('an owner turns the second factor on, logs in with it, with a recovery code
   await code.fill('000000');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('alert')).toContainText('El código no es correcto');
-  // The code of now is used up; a clock half a minute ahead is accepted.
+  // The current code is used up; one from a clock half a minute ahead is accepted.
   await code.fill(phoneCode(key, 1));
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startStripeServer } from '../apps/server/test/stripe-server.ts';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, logIn, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, logIn, reserveMember } from './support/people.ts';
 
-/** Puts a product of the gym whose page is open into the cart, as the shop would. */
+/** Puts a product of the current gym into the cart, as the shop would. */
 async function fillCart(page: Page, search: string, quantity: number): Promise<void> {
   await page.evaluate(
     async ([text, pieces]) => {
@@ -20,7 +20,7 @@ test('a code lowers the order, and the order arrives on the open board of anothe
   page,
   browser,
 }) => {
-  const { email } = await takeMember(59);
+  const { email } = await reserveMember(59);
   const desk = await browser.newPage();
   await beginSession(desk, 'admin');
   await desk.goto('/orders-admin?buscar=61616161');

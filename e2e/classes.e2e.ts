@@ -5,14 +5,14 @@ import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
 /** Where the sample gyms are. */
 const ZONE = 'America/Costa_Rica';
 
-/** A class nobody else touches, so many minutes from now. */
-async function aClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
+/** A class used by one test only, starting in so many minutes. */
+async function createClass(title: string, inMinutes: number, capacity = 2): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue)
      select id, gen_random_uuid(), $1, now() + make_interval(mins => $2),
@@ -24,7 +24,7 @@ async function aClass(title: string, inMinutes: number, capacity = 2): Promise<s
   return row.id;
 }
 
-/** Somebody of the gym with a seat in a class. */
+/** Gives a person of the gym a seat in a class. */
 const seat = (eventId: string, number: number) =>
   sql(
     `insert into event_bookings (gym_id, id, event_id, user_id, status)
@@ -34,8 +34,8 @@ const seat = (eventId: string, number: number) =>
     [eventId, number],
   );
 
-/** Gives a member a clean sheet and a membership that lets them book. */
-async function letBook(userId: string): Promise<void> {
+/** Gives a member a membership that lets them book, and removes their past absences. */
+async function allowBooking(userId: string): Promise<void> {
   await sql('delete from event_bookings where user_id = $1', [userId]);
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
@@ -57,9 +57,9 @@ test.describe('A member', () => {
   });
 
   test('reads the rules, books, sees the seat and gives it back', async ({ page }) => {
-    const { id: userId, email } = await takeMember(21);
-    await letBook(userId);
-    const id = await aClass('Pilates de prueba', 26 * 60);
+    const { id: userId, email } = await reserveMember(21);
+    await allowBooking(userId);
+    const id = await createClass('Pilates de prueba', 26 * 60);
     await beginSession(page, email);
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Pilates de prueba' });
@@ -86,10 +86,10 @@ test.describe('A member', () => {
     page,
     browser,
   }) => {
-    const [first, second] = [await takeMember(22), await takeMember(23)];
-    await letBook(first.id);
-    await letBook(second.id);
-    const id = await aClass('Clase llena', 28 * 60, 1);
+    const [first, second] = [await reserveMember(22), await reserveMember(23)];
+    await allowBooking(first.id);
+    await allowBooking(second.id);
+    const id = await createClass('Clase llena', 28 * 60, 1);
     const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await beginSession(other, first.email);
     await other.goto(gymUrl('demo', `/eventos?clase=${id}`));
@@ -112,7 +112,7 @@ test.describe('A member', () => {
   });
 
   test('whose membership ended is told so before trying', async ({ page }) => {
-    const id = await aClass('Solo al día', 30 * 60);
+    const id = await createClass('Solo al día', 30 * 60);
     await beginSession(page, 'member2');
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));
     const sheet = page.getByRole('dialog', { name: 'Solo al día' });
@@ -171,7 +171,7 @@ test.describe('Management', () => {
   });
 
   test('takes attendance with one tap', async ({ page }) => {
-    const id = await aClass('Asistencia de prueba', -10, 5);
+    const id = await createClass('Asistencia de prueba', -10, 5);
     await seat(id, 41);
     await seat(id, 42);
     await beginSession(page, 'admin');
@@ -202,7 +202,7 @@ test.describe('Management', () => {
     const monday = addDays(mondayOf(dayIn(ZONE, Date.now())), 21);
     const [closed, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
     const minutes = (instantAt(ZONE, monday, 13 * 60 + 10) - Date.now()) / MINUTE_MS;
-    const id = await aClass('Clase que se mueve', Math.round(minutes), 3);
+    const id = await createClass('Clase que se mueve', Math.round(minutes), 3);
     await seat(id, 43);
     await sql(
       `insert into gym_holidays (gym_id, id, day, name)

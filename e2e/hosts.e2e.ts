@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 const port = process.env.E2E_PORT;
-// Node does not resolve *.localhost: calls without a browser name the gym by header.
+// Node does not resolve *.localhost, so calls without a browser name the gym by header.
 const api = `http://127.0.0.1:${port}/api`;
 
 test('localhost shows the marketing site', async ({ page }) => {

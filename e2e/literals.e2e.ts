@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { submitLogin } from './support/people.ts';
 import { startProxy } from './support/proxy.ts';
 
-/** Every string the specification gives word for word for the application. */
+/** Every string the specification gives literally for the application. */
 const LITERALS = [
   'Verificando autenticación...',
   'Inicializando aplicación...',
@@ -44,7 +44,7 @@ const LITERALS = [
 
 type Literal = (typeof LITERALS)[number];
 
-/** A gateway's answer to the login: no message of ours in it, or none at all. */
+/** Answers of a gateway to the login, which contain no message of ours. */
 const LOGIN_ANSWERS: readonly [answer: number | 'cut', code: string | null, text: Literal][] = [
   ['cut', null, 'Error de red. Por favor, verifica tu conexión.'],
   [429, null, 'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.'],
@@ -83,7 +83,7 @@ test('every string of the specification is where it says', async ({ page }) => {
       return mine;
     });
   const passAll = () => proxy.answerWith(() => false);
-  /** Holds the answers to a path back until told. */
+  /** Delays the answers to a path until `meanwhile` is done. */
   const hold = async (matches: RegExp, meanwhile: () => Promise<void>) => {
     const held: (() => void)[] = [];
     answer(matches, (outgoing) => held.push(() => outgoing.destroy()));
@@ -136,7 +136,7 @@ test('every string of the specification is where it says', async ({ page }) => {
 
   async function ownerScreens() {
     note('access_token', await page.evaluate(() => 'access_token' in localStorage));
-    // The real server refuses what a lapsed gym may not do, and a gym it does not know.
+    // The real server refuses calls of a lapsed gym and of an unknown one.
     const ask = (gym: string) =>
       page.evaluate(async (name) => {
         const Authorization = `Bearer ${localStorage.getItem('access_token')}`;
@@ -151,7 +151,7 @@ test('every string of the specification is where it says', async ({ page }) => {
         (detail) => window.dispatchEvent(new CustomEvent('subscription-expired', { detail })),
         { gymStatus },
       );
-    // A refusal that is still on its way says again that the gym has expired.
+    // A refusal that is still on its way shows again that the gym has expired.
     const trial = 'Este gimnasio está en período de prueba.';
     await expect(async () => {
       await announce('trial');
@@ -174,7 +174,7 @@ test('every string of the specification is where it says', async ({ page }) => {
     await expect(page.getByText('Hay un pago pendiente.')).toBeVisible();
     seen.add('SUBSCRIPTION_PAYMENT_REQUIRED');
 
-    // A part whose style is gone, twice: the fallback, and the code that says why.
+    // A chunk whose stylesheet is gone, twice: the fallback, and the code that says why.
     proxy.rewriteWith((path, text) =>
       /\/assets\/diets-screen/.test(path)
         ? 'throw new Error("Unable to preload CSS for /assets/x.css")'
@@ -191,7 +191,7 @@ test('every string of the specification is where it says', async ({ page }) => {
     );
 
     await page.goto(proxy.url('/home'));
-    // The profile that is on its way would be kept anew.
+    // A profile still on its way would be stored again.
     await page.waitForLoadState('networkidle');
     await page.evaluate(forgetCache);
     await hold(/^\/api\/me$/, async () => {
@@ -201,7 +201,7 @@ test('every string of the specification is where it says', async ({ page }) => {
     await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto(proxy.url('/home'));
     await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
-    // A part still on its way would run into its time limit.
+    // A chunk still on its way would run into its time limit.
     await page.waitForLoadState('networkidle');
     await page.clock.fastForward(25 * MINUTE);
     const dialog = page.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { gymUrl, submitLogin, takeMember } from './support/people.ts';
+import { gymUrl, reserveMember, submitLogin } from './support/people.ts';
 
 test.describe('Every login error is a real answer of the server, or a cut connection', () => {
   test.beforeEach(({ page }) => page.goto('/login'));
@@ -21,7 +21,7 @@ test.describe('Every login error is a real answer of the server, or a cut connec
   });
 
   test('no request made', async ({ page }) => {
-    // A header cannot hold this, so the call cannot even be built.
+    // A header cannot contain this, so the call cannot even be built.
     await page.evaluate(() => localStorage.setItem('csrf_token', 'roto\n'.repeat(2)));
     await submitLogin(page, 'member@demo.test');
     await expect(page.getByRole('alert')).toHaveText('Ocurrió un error inesperado.');
@@ -48,14 +48,14 @@ test.describe('Every login error is a real answer of the server, or a cut connec
   });
 
   test('403 ACCOUNT_DISABLED', async ({ page }) => {
-    const { id, email } = await takeMember(0);
+    const { id, email } = await reserveMember(0);
     await sql("update users set status = 'disabled' where id = $1", [id]);
     await submitLogin(page, email);
     await expect(page.getByRole('alert')).toHaveText('Tu cuenta ha sido deshabilitada');
   });
 
   test('500', async ({ page }) => {
-    const { id, email } = await takeMember(1);
+    const { id, email } = await reserveMember(1);
     await sql(`create function e2e_break() returns trigger language plpgsql as
       $$ begin if new.user_id = '${id}' then raise exception 'broken on purpose'; end if; return new; end $$`);
     await sql(
@@ -70,7 +70,7 @@ test.describe('Every login error is a real answer of the server, or a cut connec
   });
 
   test('429: the message of the server', async ({ page }) => {
-    const { email } = await takeMember(2);
+    const { email } = await reserveMember(2);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await submitLogin(page, email, `no-es-esta-${attempt}`);
       await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CURL = 'curl-de-biceps-con-barra';
@@ -17,7 +17,7 @@ test('a diet is assigned, eaten with the network cut in the middle, and both sid
   context,
   browser,
 }) => {
-  const person = await takeMember(85);
+  const person = await reserveMember(85);
   await sql('delete from diets where user_id = $1', [person.id]);
 
   const staff = await (await browser.newContext()).newPage();
@@ -92,7 +92,7 @@ test('a video is uploaded for an exercise and played inside the workout', async 
   page,
   browser,
 }) => {
-  const person = await takeMember(86);
+  const person = await reserveMember(86);
   const staff = await (await browser.newContext()).newPage();
   await beginSession(staff, 'admin');
   await staff.goto('/video-demo');

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { logIn, submitLogin, takeMember } from './support/people.ts';
+import { logIn, reserveMember, submitLogin } from './support/people.ts';
 import { startProxy } from './support/proxy.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-/** Waits until the worker is in charge of the page. */
-const underWorker = (page: Page) =>
+/** Waits until the worker controls the page. */
+const waitForWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -16,8 +16,11 @@ const underWorker = (page: Page) =>
     });
   });
 
-/** Asks for the newest worker and waits until it is in charge: its files are all kept by then. */
-const takenOver = (page: Page) =>
+/**
+ * Asks for the newest worker and waits until it controls the page; all its files are stored by
+ * then.
+ */
+const waitForNewWorker = (page: Page) =>
   page.evaluate(async () => {
     const changed = new Promise((done) => {
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
@@ -26,7 +29,7 @@ const takenOver = (page: Page) =>
     await changed;
   });
 
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = names.map(async (name) => (await caches.open(name)).keys());
@@ -35,7 +38,6 @@ const kept = (page: Page) =>
     return { names, paths, shell: (await shell?.text()) ?? '' };
   });
 
-/** Opens a page anew without any network. */
 async function reopen(context: BrowserContext, page: Page, path: string) {
   await context.setOffline(true);
   await page.goto(path);
@@ -46,9 +48,9 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   page,
   context,
 }) => {
-  const { email } = await takeMember(96);
+  const { email } = await reserveMember(96);
   await logIn(page, email);
-  await underWorker(page);
+  await waitForWorker(page);
   await page.locator('#sidebar').getByRole('link', { name: 'Rutinas' }).click();
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
@@ -65,7 +67,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
     'aria-pressed',
     'true',
   );
-  // A token that has run out and cannot be renewed keeps the person in.
+  // A person whose token expired and cannot be renewed stays logged in.
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await reopen(context, page, '/home');
   await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
@@ -74,7 +76,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page.getByText('Sin conexión.')).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
 
-  const { paths, shell } = await kept(page);
+  const { paths, shell } = await cachedPaths(page);
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => /^\/(api|files)\//.test(path))).toEqual([]);
   expect(shell).toContain('<meta name="gym-subdomain" content="demo">');
@@ -87,9 +89,9 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Somebody on a plan of two days who has not trained yet. */
-async function planned(number: number) {
-  const person = await takeMember(number);
+/** A member with a plan of two days who has not trained yet. */
+async function buildPlannedMember(number: number) {
+  const person = await reserveMember(number);
   await sql('delete from user_plans where user_id = $1', [person.id]);
   await sql('delete from workout_logs where user_id = $1', [person.id]);
   await sql(
@@ -109,7 +111,7 @@ async function planned(number: number) {
   return person;
 }
 
-/** Does one set of the day that comes next and keeps the session. */
+/** Does one set of the next day and saves the workout. */
 async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Empezar entrenamiento' }).click();
   await expect(page.getByRole('heading', { name: day, level: 1 })).toBeVisible();
@@ -123,19 +125,19 @@ test('the plan opened days ago is trained without a network, day after day, and 
   page,
   context,
 }) => {
-  const { id, email } = await planned(34);
+  const { id, email } = await buildPlannedMember(34);
   const today = Date.now();
   const daysAgo = (days: number) => today - days * DAY_MS;
   await page.clock.install({ time: daysAgo(4) });
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await logIn(page, email);
-  await underWorker(page);
-  // The plan is on the device though its screen was never opened.
+  await waitForWorker(page);
+  // The plan is on the device although its screen was never opened.
   const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '));
   await expect.poll(keys).toMatch(/offline.*exercises/);
 
   await page.clock.setSystemTime(daysAgo(2));
-  // Its token has run out by then.
+  // The token has expired by then.
   await page.evaluate(() => localStorage.removeItem('access_token'));
   await reopen(context, page, '/rutinas');
   await train(page, 'Empuje');
@@ -165,10 +167,10 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await page.goto(proxy.url('/login'));
     await submitLogin(page, 'member2@demo.test');
     await expect(page).toHaveURL(/\/home$/);
-    await underWorker(page);
-    const before = await kept(page);
+    await waitForWorker(page);
+    const before = await cachedPaths(page);
 
-    // The next build: another worker, and the parts of the old one are gone from the server.
+    // The next build: another worker, and the chunks of the old one are gone from the server.
     proxy.rewriteWith((path, text) =>
       path === '/service-worker.js' ? text.replace(/id:"?`?\w{12}`?"?/, 'id:`siguiente123`') : text,
     );
@@ -177,8 +179,8 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
       if (gone) answer.writeHead(404).end();
       return gone;
     });
-    await takenOver(page);
-    const { names } = await kept(page);
+    await waitForNewWorker(page);
+    const { names } = await cachedPaths(page);
     expect(names).toHaveLength(2);
     expect(names).toContain(before.names[0]);
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession, logIn } from './support/people.ts';
 
-/** Opens every link of the screen's content in turn: none may lead nowhere. */
-async function expectLinksToLead(page: Page, from: string): Promise<void> {
+/** Opens every link of the screen's content in turn; none may be dead. */
+async function expectLinksToWork(page: Page, from: string): Promise<void> {
   await page.goto(from);
   await page.waitForLoadState('networkidle');
   const links = await page
@@ -35,7 +35,7 @@ test('a member finds the next session, the streak and the membership at home', a
   await expectAccessibleInBothThemes(page, 'main');
   await page.getByRole('link', { name: 'Empezar' }).click();
   await expect(page).toHaveURL(/\/rutinas$/);
-  await expectLinksToLead(page, '/home');
+  await expectLinksToWork(page, '/home');
 });
 
 test('a member sees the days they came, adherence, muscles and records', async ({ page }) => {
@@ -51,7 +51,7 @@ test('a member sees the days they came, adherence, muscles and records', async (
   await expect(page.getByRole('heading', { name: 'Series por músculo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tus récords más nuevos' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'main');
-  await expectLinksToLead(page, '/dashboard');
+  await expectLinksToWork(page, '/dashboard');
 });
 
 test('staff see the figures and each matter leads to where it is settled', async ({ page }) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './support/chromium.ts';
 
-// Set once by the first process that reads this file; the workers inherit them.
-// Below the ports that outgoing connections get, which could take one at the wrong moment.
+// Set once by the first process that reads this file and inherited by the workers. Below the range
+// of outgoing connections, which could take a port at the wrong moment.
 process.env.E2E_PORT ??= String(11_000 + 2 * Math.floor(Math.random() * 2_000));
 process.env.E2E_STRIPE_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'forja-e2e-'));
@@ -29,8 +29,9 @@ export default defineConfig({
     baseURL: `http://demo.localhost:${port}`,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
-    // Nothing is measured or pictured half-way through a transition.
-    // Tests that answer in the server's place must see every request; offline.e2e.ts lets it in.
+    // Reduced motion, so that nothing is measured or photographed during a transition. The worker
+    // is blocked, because tests that answer in the server's place must see every request;
+    // offline.e2e.ts allows it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 
 const NEW_PASSWORD = 'pasto rueda lunes azul';
 
 test('changes own data and sees what is wrong at its field', async ({ page }) => {
-  const { email } = await takeMember(11);
+  const { email } = await reserveMember(11);
   await beginSession(page, email);
   await page.goto('/perfil');
   await page.getByLabel('Teléfono').fill('no es un teléfono');
@@ -22,7 +22,7 @@ test('changes own data and sees what is wrong at its field', async ({ page }) =>
 });
 
 test('changes the password and ends the other sessions', async ({ page, browser }) => {
-  const { email } = await takeMember(12);
+  const { email } = await reserveMember(12);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);
   await beginSession(page, email);
@@ -39,7 +39,7 @@ test('changes the password and ends the other sessions', async ({ page, browser 
 });
 
 test('changes the picture after cropping it', async ({ page }) => {
-  const { email } = await takeMember(13);
+  const { email } = await reserveMember(13);
   await beginSession(page, email);
   await page.goto('/perfil');
   await page.getByLabel('Subir foto').setInputFiles(await drawnPicture(page));

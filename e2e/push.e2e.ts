@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { gymUrl, logIn, takeMember } from './support/people.ts';
+import { gymUrl, logIn, reserveMember } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the test reaches for inside the worker. */
+/** The parts of the worker that the test uses. */
 interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration;
   WindowClient: { prototype: { focus: () => Promise<void> } };
@@ -22,7 +22,7 @@ test('a push is shown while nobody looks at the app, and leads to what it is abo
   context,
 }) => {
   await context.grantPermissions(['notifications']);
-  await logIn(page, (await takeMember(65)).email);
+  await logIn(page, (await reserveMember(65)).email);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const session = await context.newCDPSession(page);
@@ -51,15 +51,15 @@ test('a push is shown while nobody looks at the app, and leads to what it is abo
       }));
     });
 
-  // Whoever looks at the app is told by the app.
+  // A person who looks at the app is told by the app.
   await push(MESSAGE);
-  // The session of the tools lives on while the page of the app is gone.
+  // The session of the developer tools survives while the page of the app is gone.
   await page.goto('about:blank');
   await push({ ...MESSAGE, body: 'Hola' });
   await push(MESSAGE);
   await expect.poll(shown).toEqual([MESSAGE]);
 
-  // A page that is open is led there. Only a real press may focus a window and be waited for.
+  // An open page is sent there. Only a real press may focus a window and be waited for.
   await page.goto(gymUrl('demo', '/home'));
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as Scope;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, logIn, submitLogin, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, logIn, reserveMember, submitLogin } from './support/people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };
@@ -42,7 +42,7 @@ test.describe('Guards', () => {
   });
 });
 
-/** Makes the stored token one that ran out a minute ago, as the page reads it. */
+/** Replaces the stored token by one that expired a minute ago. */
 function expireToken(): void {
   const [header, payload = '', signature] = (localStorage.getItem('access_token') ?? '').split('.');
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
@@ -50,8 +50,11 @@ function expireToken(): void {
   localStorage.setItem('access_token', [header, old.replaceAll('=', ''), signature].join('.'));
 }
 
-/** Time passes on a page that has settled: a part still on its way would run into its time limit. */
-async function pass(page: Page, milliseconds: number) {
+/**
+ * Lets time pass on a page that has finished loading: a chunk on its way would run into its time
+ * limit.
+ */
+async function passTime(page: Page, milliseconds: number) {
   await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(milliseconds);
@@ -67,7 +70,7 @@ test.describe('Session', () => {
   test('comes back after the token expired', async ({ page, context }) => {
     await logIn(page, 'member');
     const later = await context.newPage();
-    // The clock is the whole context's: the first tab would refresh before this one.
+    // The clock belongs to the whole context, so the first tab would refresh before this one.
     await page.close();
     await later.clock.install({ time: Date.now() + 40 * MINUTE });
     const refreshes = countCalls([later], '/refresh-token');
@@ -102,7 +105,7 @@ test.describe('Session', () => {
     await page.clock.install();
     await logIn(page, 'member');
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/refresh-token'));
-    await pass(page, 15 * MINUTE + 5000);
+    await passTime(page, 15 * MINUTE + 5000);
     expect((await refreshed).status()).toBe(200);
   });
 
@@ -137,9 +140,9 @@ test.describe('Session', () => {
   });
 
   test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
-    const { id, email } = await takeMember(3);
+    const { id, email } = await reserveMember(3);
     await logIn(page, email);
-    // As the server does it: the row, and word to every server that believes the session.
+    // As the server does it: the row, and a notice to every server that has the session cached.
     await sql("update users set status = 'disabled' where id = $1", [id]);
     await sql(
       `select pg_notify('forja', json_build_object('topic', 'session-changed', 'gymId', gym_id, 'ref', id)::text)
@@ -168,7 +171,7 @@ test.describe('Inactivity', () => {
   test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await pass(page, 25 * MINUTE);
+    await passTime(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText(
@@ -191,7 +194,7 @@ test.describe('Inactivity', () => {
       await logIn(page, 'member');
       await page.evaluate(() => localStorage.removeItem('last_activity'));
       await page.goto(path);
-      await pass(page, 25 * MINUTE);
+      await passTime(page, 25 * MINUTE);
       const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
       await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
       await expect(dialog).toBeHidden();
@@ -202,7 +205,7 @@ test.describe('Inactivity', () => {
   test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    await pass(page, 25 * MINUTE);
+    await passTime(page, 25 * MINUTE);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -214,10 +217,11 @@ test.describe('Inactivity', () => {
   }) => {
     await page.clock.install();
     await logIn(page, 'member');
-    // The watch notes its start: the clock may only run on once this page's watch has begun.
+    // The inactivity timer stores its start: the clock may only move once this page's timer has
+    // begun.
     await page.evaluate(() => localStorage.removeItem('last_activity'));
     await page.goto('/dietas');
-    await pass(page, 31 * MINUTE);
+    await passTime(page, 31 * MINUTE);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
     await submitLogin(page, 'member@demo.test');
@@ -234,7 +238,7 @@ test.describe('A gym whose subscription expired', () => {
     await expect(banner).toContainText(
       'Las funciones están limitadas hasta que renueves la suscripción.',
     );
-    // Every refused call of the home screen raises the banner anew: let them all come back first.
+    // Every refused call of the home screen shows the banner again, so wait for all of them first.
     await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
     await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
     await expect(page).toHaveURL(/\/subscription$/);
@@ -253,7 +257,7 @@ test.describe('A gym whose subscription expired', () => {
     await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
     await banner.getByRole('button', { name: 'Cerrar' }).click();
     await expect(banner).toBeHidden();
-    // What the closed banner no longer says, and the door that still opens.
+    // The text that replaces the closed banner, and the screen that still works.
     await page.getByRole('link', { name: 'código de entrada', exact: true }).click();
     await page.getByRole('button', { name: 'Mostrar mi código' }).click();
     await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
@@ -274,7 +278,7 @@ test.describe('A gym whose subscription expired', () => {
 });
 
 test('a gym that no longer exists goes to the marketing site', async ({ page }) => {
-  // The page of a gym that was there a moment ago, whose calls now name nobody.
+  // The page of a gym that existed a moment ago, whose calls now name no gym.
   await page.addInitScript(() => {
     const rename = () =>
       document.querySelector('meta[name="gym-subdomain"]')?.setAttribute('content', 'nadie');

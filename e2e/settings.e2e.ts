@@ -5,13 +5,13 @@ import {
   expectNoSidewaysScroll,
 } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './support/people.ts';
+import { beginSession, gymUrl, logIn, PASSWORD, reserveMember } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 
 const GYM = 'prueba';
 const settingsUrl = gymUrl(GYM, '/settings');
 
-const worn = (page: Page, key: string) =>
+const themeColour = (page: Page, key: string) =>
   page.evaluate(
     (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
     `--${key}`,
@@ -26,8 +26,8 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Colores' })).toBeVisible();
 }
 
-/** What reaches a screen about the settings: the word of the live channel, and what it asks then. */
-function hearSettings(screen: Page): string[] {
+/** What reaches a screen about the settings: the live event, and the calls that follow. */
+function recordSettingsTraffic(screen: Page): string[] {
   const heard: string[] = [];
   screen.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -47,9 +47,9 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   await openSettings(page);
   const before = await hexOf(page, 'Primario').inputValue();
   const other = await (await browser.newContext()).newPage();
-  const heard = hearSettings(other);
+  const heard = recordSettingsTraffic(other);
   await logIn(other, 'member', GYM);
-  await expect.poll(() => worn(other, 'primary')).toBe(before);
+  await expect.poll(() => themeColour(other, 'primary')).toBe(before);
   await other.waitForLoadState('networkidle');
   heard.length = 0;
   await other.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -61,11 +61,11 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   expect(await preview.evaluate((box) => getComputedStyle(box).getPropertyValue('--primary'))).toBe(
     '#3a2b00',
   );
-  expect(await worn(page, 'primary')).toBe(before);
+  expect(await themeColour(page, 'primary')).toBe(before);
 
-  // It may be saved as it is: the warning stays and the pages show what can be read.
+  // It may be saved as it is: the warning stays, and pages show a readable colour.
   await page.getByRole('button', { name: 'Guardar colores' }).click();
-  await expect.poll(() => worn(page, 'primary')).toBe('#3a2b00');
+  await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
   await expect(page.getByText('El texto de los botones no se lee bien')).toBeVisible();
 
   await page.getByRole('button', { name: /^Texto #/ }).click();
@@ -76,16 +76,16 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
 
   await page.reload();
   await expect(hexOf(page, 'Primario')).toHaveValue('#3a2b00');
-  await expect.poll(() => worn(page, 'primary')).toBe('#3a2b00');
-  // The other person's screen was told: it neither asked by itself nor loaded again.
-  await expect.poll(() => worn(other, 'primary')).toBe('#3a2b00');
+  await expect.poll(() => themeColour(page, 'primary')).toBe('#3a2b00');
+  // The other person's screen was told: it neither polled nor reloaded.
+  await expect.poll(() => themeColour(other, 'primary')).toBe('#3a2b00');
   expect(heard[0]).toBe('told');
   await expect(other.locator('body')).toHaveAttribute('data-same-page');
   await other.context().close();
 
   await page.getByRole('button', { name: 'Caimán' }).click();
   await page.getByRole('button', { name: 'Guardar colores' }).click();
-  await expect.poll(() => worn(page, 'primary')).toBe(before);
+  await expect.poll(() => themeColour(page, 'primary')).toBe(before);
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
@@ -99,10 +99,10 @@ test('colours of the mode out of sight are worn when it is switched on', async (
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
   });
-  await expect.poll(() => worn(page, 'background')).toBe('#10182a');
+  await expect.poll(() => themeColour(page, 'background')).toBe('#10182a');
   await hexOf(page, 'Fondo').fill(before);
   await page.getByRole('button', { name: 'Guardar colores' }).click();
-  await expect.poll(() => worn(page, 'background')).toBe(before);
+  await expect.poll(() => themeColour(page, 'background')).toBe(before);
 });
 
 test('discarding brings the saved colours back', async ({ page }) => {
@@ -178,7 +178,7 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(hexOf(page, 'Primario')).toHaveValue(before);
 
-  // One that no longer loads gives way to the default.
+  // A logo that no longer loads is replaced by the default.
   await page.route('**/files/**', (route) => route.abort());
   await page.reload();
   await expect(brand.locator('svg')).toBeVisible();
@@ -188,7 +188,7 @@ test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
 test('a member finds their own preferences there and weighs themselves in pounds', async ({
   page,
 }) => {
-  const member = await takeMember(50);
+  const member = await reserveMember(50);
   await beginSession(page, member.email);
   await page.goto('/settings');
   await expect(page.getByRole('tab')).toHaveCount(0);

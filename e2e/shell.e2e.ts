@@ -215,7 +215,7 @@ test('axe finds nothing on the profile, the warning and the banner', async ({ pa
   await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);
   await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // A part still on its way would run into its time limit.
+  // A chunk still on its way would run into its time limit.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(26 * 60_000);
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: 'reduce' });
 
-/** Opens a page and, where it has an island, waits until it answers. */
+/** Opens a page and waits until its island, if any, is ready. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const island = page.locator('[data-island]:not([data-wake])').first();
@@ -40,7 +40,7 @@ test('resources are filtered by kind and found by their words', async ({ page })
 
 test('the help centre finds an article and opens it', async ({ page }) => {
   await open(page, '/help-center');
-  // Typed at once, before the search box has woken up.
+  // Typed at once, before the search box is hydrated.
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('congelar');
   const hit = page.getByRole('link', { name: 'Congelar una membresía' });
   await expect(hit).toBeVisible();
@@ -75,7 +75,7 @@ test('upcoming webinars lie ahead of the day of the visit, on their weekday and 
 test('a button without behaviour does nothing and says so', async ({ page }) => {
   await open(page, '/webinars');
   const register = page.getByRole('button', { name: 'Registrarme gratis (Próximamente)' }).first();
-  // An honest click waits for the button to be enabled, which is what it says it is not.
+  // A normal click would wait for the button to become enabled, which it never does.
   await register.click({ force: true });
   await expect(page).toHaveURL(/\/webinars\/?$/);
   await expect(page.getByText('Quedan 55 lugares')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 
-// The gyms live on subdomains; the site is the bare host.
-// What fails here says where by itself; a trace of pages this long takes longer than the tests.
+// The site is the bare host; gyms are on subdomains. Failures here say where by themselves, and a
+// trace of such long pages takes longer than the tests.
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 test.use({ baseURL, trace: 'off' });
 
@@ -30,7 +30,7 @@ const routes = [
   '/case-studies',
 ];
 
-/** Collects everything the page asks for, and every complaint of the browser. */
+/** Collects every request of the page and every complaint of the browser. */
 function watch(page: Page) {
   const requests: URL[] = [];
   const complaints: string[] = [];
@@ -42,7 +42,7 @@ function watch(page: Page) {
   return { requests, complaints };
 }
 
-/** Scrolls through the whole page, as a reader does, so that everything that wakes up does. */
+/** Scrolls through the whole page, so that every island is loaded. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight;
@@ -58,7 +58,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 test.describe('Every page', () => {
-  // One window for all of them, as a visitor has: opening one takes as long as reading a page.
+  // One window for all pages, because opening one takes as long as reading a page.
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
@@ -73,7 +73,7 @@ test.describe('Every page', () => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await readThrough(page);
-      // Pages are only styles away from the other theme and width: nothing is loaded again for them.
+      // Theme and width only change styles, so nothing is loaded again for them.
       for (const [width, colorScheme] of [
         [1440, 'light'],
         [768, null],
@@ -83,7 +83,7 @@ test.describe('Every page', () => {
         await expectNoSidewaysScroll(page);
         if (!colorScheme) continue;
         await page.emulateMedia({ colorScheme });
-        // Buttons change their colours smoothly: what is read is where they arrive.
+        // Buttons change colours smoothly, so wait for the final colour.
         await page.evaluate(() =>
           Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         );

@@ -1,12 +1,12 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { sql } from './support/database.ts';
-import { logIn, takeMember } from './support/people.ts';
+import { logIn, reserveMember } from './support/people.ts';
 
 const MESSAGES = 2000;
 
-/** Two friends with a long conversation; the second wrote every second message. */
-async function oldFriends() {
-  const [one, two] = [await takeMember(63), await takeMember(64)];
+/** Two friends with a long conversation; each wrote every second message. */
+async function buildOldFriends() {
+  const [one, two] = [await reserveMember(63), await reserveMember(64)];
   const pair = [one.id, two.id].sort();
   const params = [one.id, two.id, ...pair];
   await sql(
@@ -42,14 +42,14 @@ test('two thousand messages: reading back never jumps, a search goes there, a dr
   page,
   browser,
 }) => {
-  const { one, two } = await oldFriends();
+  const { one, two } = await buildOldFriends();
   const other = await (await browser.newContext()).newPage();
   await Promise.all([logIn(page, one.email), logIn(other, two.email)]);
   await page.goto(`/mensajes?con=${two.id}`);
   const message = (seq: number) => page.locator(`#mensaje-${seq}`);
   await expect(message(MESSAGES)).toBeInViewport();
 
-  // The next pieces are held back until the place of what the eye rests on is known.
+  // The next pages are delayed until the position of the visible message is known.
   let letThrough = () => {};
   await page.route(/\/api\/messages\/.*before=/, async (route) => {
     await new Promise<void>((done) => {
@@ -70,7 +70,7 @@ test('two thousand messages: reading back never jumps, a search goes there, a dr
   letThrough();
   await page.unroute(/\/api\/messages\/.*before=/);
 
-  // Nor does it move when the other writes at the end.
+  // It also stays in place when the other writes at the end.
   await message(1900).scrollIntoViewIfNeeded();
   const before = await topOf(message(1900));
   await other.goto(`/mensajes?con=${one.id}`);

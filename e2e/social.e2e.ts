@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
-  const [one, two] = [await takeMember(76), await takeMember(77)];
+  const [one, two] = [await reserveMember(76), await reserveMember(77)];
   const other = await (await browser.newContext()).newPage();
   await Promise.all([logIn(page, one.email), logIn(other, two.email)]);
   await page.goto('/perfil');
@@ -11,7 +11,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   const surname = await page.getByLabel('Apellidos').inputValue();
   const full = `${name} ${surname}`;
 
-  // A request, accepted on the other's screen.
+  // A request, accepted on the other person's screen.
   await other.goto('/mensajes?ver=amistades');
   await other.getByPlaceholder('Buscar personas del gimnasio').fill(full);
   await other
@@ -40,7 +40,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(thread.getByRole('link', { name: 'https://forja.example' })).toBeVisible();
   await expect(page.getByText('Visto')).toBeVisible();
 
-  // A sign under it appears on the other side, and the head of the thread opens the card.
+  // A reaction appears on the other side, and the header of the conversation opens the card.
   await other.getByRole('button', { name: 'Acciones del mensaje' }).click();
   await other.getByRole('menuitemradio', { name: 'Fuego' }).click();
   await expect(page.getByRole('button', { name: 'Fuego: 1' })).toBeVisible();
@@ -54,7 +54,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(page.getByRole('log')).toContainText('<img src=x onerror=alert(1)>');
   await expectAccessible(page);
 
-  // Blocked: neither writes any more, until it is taken back.
+  // While blocked, neither can write, until the block is removed.
   await page.getByRole('button', { name: 'Opciones de la conversación' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click();
@@ -65,7 +65,7 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
 });
 
 test('preferences of notifications are kept', async ({ page }) => {
-  await beginSession(page, (await takeMember(78)).email);
+  await beginSession(page, (await reserveMember(78)).email);
   await page.goto('/notificaciones?ver=preferencias');
   const orders = page.getByLabel('Estado de tus pedidos: correo');
   await expect(orders).toBeChecked();

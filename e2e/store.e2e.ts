@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { beginSession, logIn, submitLogin, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember, submitLogin } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 
 const cartLink = (page: Page) => page.locator('main').getByRole('link', { name: /^Carrito/ });
@@ -37,7 +37,7 @@ test('a shared product carries its title, picture and price in the HTML itself',
   page,
 }) => {
   await addShirt(page);
-  // Fetched by the page: only the browser resolves the gym's host.
+  // Fetched by the page, because only the browser resolves the gym's host.
   const html = await page.evaluate(async () => (await fetch(location.pathname)).text());
   expect(html).toContain('<title>Camiseta Hierro Norte · Hierro Norte</title>');
   expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/);
@@ -52,7 +52,7 @@ test('a guest fills the cart, logs in, orders, and management hands it over', as
   page,
   browser,
 }) => {
-  const { email } = await takeMember(41);
+  const { email } = await reserveMember(41);
   await addShirt(page);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -113,7 +113,7 @@ test('the cart explains what the shop changed', async ({ page }) => {
   ).toBeDisabled();
 });
 
-/** Adds pictures to the product whose editor is open, cropped, and brings the last to the front. */
+/** Adds cropped pictures to the product in the open editor, and moves the last one to the front. */
 async function addPictures(page: Page): Promise<void> {
   const gallery = page.getByRole('region', { name: 'Fotos' });
   const file = gallery.locator('input[type=file]');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { mailedLink } from './support/emails.ts';
+import { emailedLink } from './support/emails.ts';
 import { forja } from './support/forja.ts';
 import { beginSession, gymUrl, submitLogin } from './support/people.ts';
 
@@ -10,11 +10,11 @@ const PASSWORD = 'martes con lluvia 77';
 test('a new gym opens by invitation, lapses and is back the moment its transfer is confirmed', async ({
   page,
 }) => {
-  test.slow(); // Three commands of the provider are processes of their own.
+  test.slow(); // three commands of the provider are processes of their own
   const named = ['--name', 'Nuevo Gimnasio', '--owner-email', OWNER, '--owner-name', 'Ana Mora'];
   expect(await forja('gym', 'create', 'nuevo', ...named)).toContain('nuevo is ready');
 
-  await page.goto(gymUrl('nuevo', await mailedLink(OWNER, /\/reset-password\?token=[\w-]+/)));
+  await page.goto(gymUrl('nuevo', await emailedLink(OWNER, /\/reset-password\?token=[\w-]+/)));
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible();
@@ -22,7 +22,7 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   await submitLogin(page, OWNER, PASSWORD);
   await expect(page).toHaveURL(/\/home$/);
 
-  // The provider ends the trial: the open screen says so by itself.
+  // The provider ends the trial, and the open screen shows it by itself.
   await forja('gym', 'subscription', 'nuevo', '--status', 'trial_expired');
   await expect(page.getByText('Este gimnasio está en período de prueba.')).toBeVisible();
   await page.getByRole('link', { name: 'Renovar Ahora' }).click();

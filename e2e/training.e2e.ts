@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { beginSession, logIn, takeMember } from './support/people.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
 const PHONE = { width: 390, height: 844 };
 
-/** Somebody who has lifted 60 kg once and has no plan. */
-async function beginner(number: number) {
-  const person = await takeMember(number);
+/** A member who has lifted 60 kg once and has no plan. */
+async function buildBeginner(number: number) {
+  const person = await reserveMember(number);
   await sql('delete from user_plans where user_id = $1', [person.id]);
   await sql('delete from workout_logs where user_id = $1', [person.id]);
   await sql(
@@ -34,7 +34,7 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
   context,
   browser,
 }) => {
-  const person = await beginner(60);
+  const person = await buildBeginner(60);
 
   const staff = await browser.newPage();
   await beginSession(staff, 'admin');
@@ -90,7 +90,7 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
 test('a session survives the page and an answer that never came is not sent twice', async ({
   page,
 }) => {
-  const person = await beginner(61);
+  const person = await buildBeginner(61);
   await beginSession(page, person.email);
   await page.goto('/rutinas');
   await page.getByRole('button', { name: 'Entrenamiento libre' }).first().click();
@@ -103,13 +103,14 @@ test('a session survives the page and an answer that never came is not sent twic
   await weight(page).fill('40');
   await finishSet(page);
   await page.reload();
-  // The rest goes on towards its hour, whether the screen was locked or the page closed.
+  // The rest continues to its end time, even if the screen was locked or the page closed.
   await expect(page.getByRole('region', { name: 'Descanso' })).toContainText('de 1:30');
   await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  // The server gets it, the phone does not hear so: the next attempt must not make a second one.
+  // The server stores it but the phone gets no answer: the next attempt must not create a second
+  // one.
   let lost = 0;
   await page.route('**/api/workouts/logs', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -134,7 +135,7 @@ test('a session survives the page and an answer that never came is not sent twic
 test('a plan of one person is written and its exercises are changed one by one', async ({
   page,
 }) => {
-  const person = await beginner(61);
+  const person = await buildBeginner(61);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { databaseFile } from './support/database.ts';
-import { submitLogin, takeMember } from './support/people.ts';
+import { reserveMember, submitLogin } from './support/people.ts';
 
 const FIRST = 15_000 + Math.floor(Math.random() * 900);
 const SECRET = 'the same on both servers, long enough';
 
-/** One more server on the database of this run, ready to take calls. */
+/** One more server on the database of this run, ready for calls. */
 async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const superuser = readFileSync(databaseFile(), 'utf8');
   const as = (role: string) => {
@@ -74,10 +74,10 @@ const numbered = (name: string, count: number) =>
 test('two browsers talk through two servers; one is killed in between and every message arrives once', async ({
   browser,
 }) => {
-  // Three starts of a server take their time on a busy machine.
+  // Three server starts take their time on a busy machine.
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
-  const [member, admin] = [await takeMember(75), 'admin@demo.test'];
+  const [member, admin] = [await reserveMember(75), 'admin@demo.test'];
   const starting = [startServer(FIRST, folder), startServer(FIRST + 1, folder)] as const;
   const one = await starting[0];
   let two = await starting[1];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RealServer } from './real-server.ts';
-import { type Desk, type Kind, PRICE } from './writers.ts';
+import { type Kind, PRICE, type WriteTarget } from './writers.ts';
 
 const idsOf = (rows: Record<string, unknown>[]): string[] =>
   rows.map(({ id }) => String(id)).sort();
@@ -8,17 +8,17 @@ const idsOf = (rows: Record<string, unknown>[]): string[] =>
 /** Exactly what was acknowledged is there: nothing lost, nothing twice. */
 async function expectExactly(
   server: RealServer,
-  desk: Desk,
+  target: WriteTarget,
   acknowledged: Record<Kind, string[]>,
 ): Promise<void> {
-  const orders = await server.read('select id from store_orders where notes = $1', [desk.mark]);
+  const orders = await server.read('select id from store_orders where notes = $1', [target.mark]);
   expect(idsOf(orders)).toEqual(acknowledged.orders.toSorted());
   const payments = await server.read('select id from payments where membership_id = $1', [
-    desk.membershipId,
+    target.membershipId,
   ]);
   expect(idsOf(payments)).toEqual(acknowledged.payments.toSorted());
   const bookings = await server.read('select id from event_bookings where event_id = $1', [
-    desk.eventId,
+    target.eventId,
   ]);
   expect(idsOf(bookings)).toEqual(acknowledged.bookings.toSorted());
 }
@@ -26,10 +26,10 @@ async function expectExactly(
 /** Every order has its lines, its history and its pieces; every payment its period and its trace. */
 export async function expectWhole(
   server: RealServer,
-  desk: Desk,
+  target: WriteTarget,
   acknowledged: Record<Kind, string[]>,
 ): Promise<void> {
-  await expectExactly(server, desk, acknowledged);
+  await expectExactly(server, target, acknowledged);
   const orders = acknowledged.orders.length;
   const payments = acknowledged.payments.length;
 
@@ -43,17 +43,17 @@ export async function expectWhole(
          (select count(*) from store_order_events e where e.order_id = o.id) as events
        from store_orders o where o.notes = $1
      ) each_order`,
-    [desk.mark],
+    [target.mark],
   );
   expect(order).toEqual({ lines: orders, events: orders, sums: orders });
 
   const reserved = await server.read(
     'select reserved from store_variants where product_id = $1 order by reserved',
-    [desk.productId],
+    [target.productId],
   );
   expect(reserved).toEqual([{ reserved: orders }, { reserved: 2 * orders }]);
 
-  // Periods of one day each: they follow each other without a gap up to the end of the membership.
+  // Periods of one day each follow each other without a gap to the end of the membership.
   const [paid] = await server.read(
     `select count(distinct covers_from) as days, count(distinct receipt_number) as receipts,
        max(covers_to) - min(covers_from) + 1 as stretch, max(covers_to) = max(m.ends_on) as to_the_end,
@@ -61,7 +61,7 @@ export async function expectWhole(
        (select count(*) from audit_log a where a.action = 'payments.create'
           and a.object_id in (select id::text from payments where membership_id = $1)) as traces
      from payments p join memberships m on m.id = p.membership_id where m.id = $1`,
-    [desk.membershipId],
+    [target.membershipId],
   );
   expect(paid).toEqual({
     days: payments,
@@ -75,7 +75,7 @@ export async function expectWhole(
   const [seats] = await server.read(
     `select booked, (select count(*) from event_bookings where event_id = $1 and status = 'booked') as held
      from events where id = $1`,
-    [desk.eventId],
+    [target.eventId],
   );
   expect(seats).toEqual({ booked: 0, held: 0 });
 }

@@ -9,10 +9,10 @@ import { proved, SEED, size } from '../apps/server/test/size.ts';
 import { buildWorld, callerOf, fillPath, keyOf } from '../apps/server/test/world.ts';
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
-/** Nothing anybody sends makes the server fail: 100,000 requests over every route, no 5xx. */
+/** No request makes the server fail: 100,000 requests over every route, no 5xx. */
 const TOTAL = size(3_000, 100_000);
-const AT_ONCE = 8;
-/** A gym is worn out after so many: its people are logged out, its records deleted. */
+const PARALLEL = 8;
+/** A gym is used up after so many: its people are logged out, its records deleted. */
 const PER_GYM = 48;
 
 interface Target {
@@ -26,8 +26,8 @@ const there = await buildWorld(harness);
 const declared: Target[] = harness.server.features.flatMap(({ routes }) =>
   routes.map(({ spec }) => ({ method: spec.method, path: `/api${spec.path}`, spec })),
 );
-/** What the server answers besides its contract. */
-const beside: Target[] = [
+/** Addresses of the server outside the contract. */
+const undeclared: Target[] = [
   { method: 'GET', path: '/api/openapi.json' },
   { method: 'GET', path: '/health/ready' },
   { method: 'GET', path: '/metrics' },
@@ -46,24 +46,24 @@ const beside: Target[] = [
   { method: 'GET', path: '/iclock/getrequest' },
   { method: 'POST', path: '/iclock/devicecmd' },
 ];
-const targets = [...declared, ...beside];
+const targets = [...declared, ...undeclared];
 
 /** How many answers began with which digit. */
 const answered = new Map<number, number>();
 
-interface Place {
+interface Surroundings {
   here: World;
   record: Record<string, string>;
 }
 
-async function place({ spec }: Target): Promise<Place> {
+async function buildSurroundings({ spec }: Target): Promise<Surroundings> {
   const here = await buildWorld(harness);
   const record = (spec && (await matrix[keyOf(spec)]?.params?.(here))) ?? {};
   return { here, record };
 }
 
-/** Puts the ids of the gym where the request left room for them. */
-function withIds(text: string, { here, record }: Place, name = 'id'): string {
+/** Replaces the placeholders of a request by ids of the gym. */
+function withIds(text: string, { here, record }: Surroundings, name = 'id'): string {
   return text
     .replaceAll('$record', record[name] ?? here.member.id)
     .replaceAll('$foreign', there.member.id)
@@ -75,7 +75,7 @@ function withIds(text: string, { here, record }: Place, name = 'id'): string {
 async function send(
   target: Target,
   request: HostileRequest,
-  at: Place,
+  at: Surroundings,
 ): Promise<string | undefined> {
   const { as, headers } = callerOf(request.role, at.here, there);
   const path = fillPath(target.path, (name) => withIds(request.params[name] ?? '', at, name));
@@ -105,11 +105,11 @@ async function fuzz(target: Target, count: number, seed: number): Promise<string
   const requests = fc.sample(arbitrary, { numRuns: count, seed });
   const failures: string[] = [];
   for (let from = 0; from < count; from += PER_GYM) {
-    const at = await place(target);
+    const at = await buildSurroundings(target);
     const turn = requests.slice(from, from + PER_GYM);
-    for (let next = 0; next < turn.length; next += AT_ONCE) {
+    for (let next = 0; next < turn.length; next += PARALLEL) {
       const answers = await Promise.all(
-        turn.slice(next, next + AT_ONCE).map((request) => send(target, request, at)),
+        turn.slice(next, next + PARALLEL).map((request) => send(target, request, at)),
       );
       failures.push(...answers.filter((answer) => answer !== undefined));
     }

@@ -15,7 +15,7 @@ export interface HostileRequest {
 
 const BOUNDARY = 'forja';
 
-/** What a header line can carry: anything else never reaches the server. */
+/** Only what a header line can contain; anything else never reaches the server. */
 const headerText = hostileString.map((text) =>
   text
     .replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?')
@@ -56,7 +56,7 @@ const headers = fc.oneof(
   },
 );
 
-/** Percent signs that mean nothing, and bytes that are no UTF-8, go through as they are. */
+/** Meaningless percent signs and bytes that are not UTF-8 are sent unchanged. */
 const queryText = hostileString.map((text) =>
   text.replaceAll(/[^!$%'()*+,\-./0-9:;=?@A-Z_a-z~]/gu, (character) =>
     /[\ud800-\udfff]/.test(character) && character.length === 1

@@ -79,7 +79,7 @@ export const hostileString: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 );
 
-/** A value where none of its kind belongs. */
+/** A value of the wrong kind. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileString,
   fc.constantFrom<unknown>(...NUMBERS, null, true, false, [], {}, [null], deepArray(60)),
@@ -92,7 +92,7 @@ const isSchema = (value: unknown): value is JsonSchema =>
 const schemas = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** Stands for a record of the gym that is asked; put in just before sending. */
+/** Stands for a record of the gym; replaced just before sending. */
 const IDS = ['$record', '$foreign', '$member', '$admin', '$owner'] as const;
 const someId = fc.oneof(fc.constantFrom<string>(...IDS), fc.uuid());
 
@@ -106,7 +106,7 @@ function stringFor({ format, pattern, minLength, maxLength }: JsonSchema): fc.Ar
   if (format === 'date-time') return instant;
   if (format === 'email') return fc.emailAddress();
   if (format === 'uri') return fc.webUrl();
-  // fast-check cannot make what a look-ahead describes.
+  // fast-check cannot generate what a look-ahead describes.
   if (typeof pattern === 'string' && !pattern.includes('(?')) {
     return fc.stringMatching(new RegExp(pattern));
   }

@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { proved, size } from '../apps/server/test/size.ts';
 import { expectWhole } from './expect-whole.ts';
 import { type Call, startRealServer } from './real-server.ts';
-import { openDesk, orderOn, paymentOn, startWriting } from './writers.ts';
+import { createWriteTarget, orderOn, paymentOn, startWriting } from './writers.ts';
 
-/** The real server, killed and told to stop while people use it. */
+/** The real server, killed and stopped while people use it. */
 const SERVER_KILLS = size(1, 100);
 const DATABASE_KILLS = size(2, 50);
 const STOPS = size(1, 50);
 /** How many writes must have been acknowledged between two kills. */
-const BETWEEN = 16;
+const WRITES_BETWEEN_KILLS = 16;
 /** How many answers there have been when the server is told to stop. */
-const ANSWERS = 50;
+const ANSWERS_BEFORE_STOP = 50;
 const READS = [
   '/store-orders',
   '/store-products/',
@@ -29,15 +29,15 @@ test.each([
   ['the server', SERVER_KILLS, server.kill],
   ['PostgreSQL', DATABASE_KILLS, server.killPostgres],
 ])('%s killed %i times under writes: nothing lost, half or twice', async (what, kills, kill) => {
-  const desk = await openDesk(server);
-  const people = startWriting(server, desk);
+  const target = await createWriteTarget(server);
+  const people = startWriting(server, target);
   for (let turn = 0; turn < kills; turn++) {
-    await people.untilMore(BETWEEN);
+    await people.untilMore(WRITES_BETWEEN_KILLS);
     await kill();
   }
-  await people.untilMore(BETWEEN);
+  await people.untilMore(WRITES_BETWEEN_KILLS);
   await people.stop();
-  await expectWhole(server, desk, people.acknowledged);
+  await expectWhole(server, target, people.acknowledged);
   const { orders, payments, bookings } = people.acknowledged;
   proved(
     `${what} killed ${kills} times under ${orders.length} orders, ${payments.length} payments and ${bookings.length} bookings: 0 lost, 0 half-written, 0 twice`,
@@ -47,7 +47,7 @@ test.each([
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Clients that ask without a pause, each its own call, until nobody listens any more. */
+/** Clients that call without a pause until nobody listens any more. */
 function startLoad(calls: readonly Call[]) {
   const outcomes: string[] = [];
   const ask = async (call: Call): Promise<void> => {
@@ -66,15 +66,15 @@ function startLoad(calls: readonly Call[]) {
 test(`told to stop ${STOPS} times under load it answers everything it was sent`, async () => {
   let answered = 0;
   for (let round = 0; round < STOPS; round++) {
-    const desk = await openDesk(server);
-    const { token } = desk;
-    // One who orders and one who pays: more of them would wait for each other's locks.
+    const target = await createWriteTarget(server);
+    const { token } = target;
+    // One client orders and one pays: more of them would wait for each other's locks.
     const load = startLoad([
-      { ...orderOn(desk), token },
-      { ...paymentOn(desk), token },
+      { ...orderOn(target), token },
+      { ...paymentOn(target), token },
       ...READS.map((path): Call => ({ method: 'GET', path, token })),
     ]);
-    await vi.waitUntil(() => load.outcomes.length >= ANSWERS, { timeout: 60_000 });
+    await vi.waitUntil(() => load.outcomes.length >= ANSWERS_BEFORE_STOP, { timeout: 60_000 });
     expect(await server.terminate()).toBe(0);
     await load.over;
     expect(new Set(load.outcomes)).toEqual(new Set(['POST 201', 'GET 200']));

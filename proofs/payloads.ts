@@ -1,4 +1,4 @@
-/** What a page would have to build out of text for a script to run; each leaves a mark. */
+/** Calls that leave a trace if a page ever runs a text as script. */
 const CALLS = ['alert(1)', 'confirm`1`', 'prompt(1)', 'print()', 'self.ran=1'] as const;
 
 const TEMPLATES: readonly ((call: string) => string)[] = [
@@ -44,7 +44,7 @@ const TEMPLATES: readonly ((call: string) => string)[] = [
   (call) => `<scr<script>ipt>${call}</scr</script>ipt>`,
 ];
 
-/** 200 of them, the most telling first. */
+/** 200 payloads, the most revealing first. */
 export const PAYLOADS: readonly string[] = CALLS.flatMap((call) =>
   TEMPLATES.map((template) => template(call)),
 );

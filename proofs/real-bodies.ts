@@ -8,8 +8,8 @@ import { multipart } from '../apps/server/test/multipart.ts';
 import { samplePicture } from '../apps/server/test/picture.ts';
 import { fillPath, keyOf } from '../apps/server/test/world.ts';
 
-/** A call with a body that is accepted, by somebody who may send it. */
-export interface Prepared {
+/** A call with an accepted body, by a person who may send it. */
+export interface PreparedCall {
   address: string;
   body: Record<string, unknown>;
   as?: TestUser;
@@ -18,15 +18,15 @@ export interface Prepared {
 
 type Ids = Record<string, string>;
 
-/** Makes the record that this route's row of the matrix names. */
+/** Creates the record that this route's row of the matrix names. */
 const record = async (world: World, route: string): Promise<Ids> =>
   (await matrix[route]?.params?.(world)) ?? {};
 
-async function aPlanId(world: World): Promise<string | undefined> {
+async function buildPlanId(world: World): Promise<string | undefined> {
   return (await record(world, 'PATCH /membership-plans/{id}')).id;
 }
 
-async function aProduct(world: World) {
+async function buildProduct(world: World) {
   const { id } = await record(world, 'PUT /store/{id}');
   const product = (
     await world.harness.call(`GET /store-products/${id}`, { as: world.owner })
@@ -39,7 +39,7 @@ const measures = [{ name: 'Taza', grams: 200 }];
 const exercise = { exerciseId: 'press-de-banca-con-barra' };
 const bodyOf = (route: string) => matrix[route]?.body ?? {};
 
-/** Bodies with records that exist, where those of the matrix name none. */
+/** Bodies with existing records, where those of the matrix name none. */
 const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<string, unknown>>> = {
   'POST /users': async () => ({ firstName: 'Ana', email: `${newId()}@example.test` }),
   'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: newId() }),
@@ -62,12 +62,12 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   },
   'POST /memberships': async (world) => ({
     userId: (await world.harness.buildUser({ gym: world.gym })).id,
-    planId: await aPlanId(world),
+    planId: await buildPlanId(world),
     payment: bill,
   }),
   'POST /memberships/{id}/renew': async () => ({ payment: bill }),
   'POST /memberships/{id}/change-plan': async (world) => ({
-    planId: await aPlanId(world),
+    planId: await buildPlanId(world),
     payment: bill,
   }),
   'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
@@ -77,13 +77,13 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     return { reason: 'purchase', changes: [{ variantId, delta: 1 }] };
   },
   'POST /store/stock-count': async (world) => {
-    const { variantId } = await aProduct(world);
+    const { variantId } = await buildProduct(world);
     return { counts: [{ variantId, counted: 1 }] };
   },
   'POST /store-orders': async (world) => {
     const body = { deliveryEnabled: true, deliveryFeeCents: 0 };
     await world.harness.call('PUT /store/checkout', { as: world.owner, body });
-    const items = [{ ...(await aProduct(world)), quantity: 1 }];
+    const items = [{ ...(await buildProduct(world)), quantity: 1 }];
     const delivery = { fulfilment: 'delivery', deliveryAddress: 'Heredia', phone: '8888 1234' };
     return { items, paymentMethod: 'transfer', ...delivery };
   },
@@ -93,7 +93,7 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
 };
 
-/** Where the record of the matrix is in another state than the route wants. */
+/** Where the record of the matrix is not in the state the route requires. */
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   'POST /payments/{id}/void': async (world) => {
     const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
@@ -103,13 +103,13 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   },
 };
 
-/** Makes what this route works on, and a body for it. */
-export async function prepare(world: World, spec: RouteSpec): Promise<Prepared> {
+/** Creates what this route works on, and a body for it. */
+export async function prepareCall(world: World, spec: RouteSpec): Promise<PreparedCall> {
   const key = keyOf(spec);
   const row = matrix[key];
   const params = (await PARAMS[key]?.(world)) ?? (await record(world, key));
   const made = (await BODIES[key]?.(world, params)) ?? row?.body ?? {};
-  // What the sender numbers is new each time: sent again it would count as the same.
+  // An id made by the sender must be new each time, otherwise it would count as a repetition.
   const body = 'id' in made ? { ...made, id: newId() } : made;
   const path = fillPath(spec.path, (name) => params[name] ?? world.member.id);
   const address = `${spec.method} ${path}`;

@@ -28,13 +28,13 @@ export interface Call {
   path: string;
   token?: string;
   body?: object;
-  /** Sent again with the same key it is done once. */
+  /** Sent again with the same key, the work is done once. */
   key?: string;
 }
 
 const GYM = 'demo';
 
-/** The real server on a durable database of its own, to be killed. Needs the build. */
+/** The real server on a durable database, to be killed. Needs the build. */
 export async function startRealServer() {
   const folder = mkdtempSync(join(tmpdir(), 'forja-kills-'));
   chmodSync(folder, 0o755);
@@ -59,11 +59,11 @@ export async function startRealServer() {
       throw new Error(`It ended with ${code}: ${started.output()}`);
     });
     await Promise.race([untilReady(port), ended]);
-    ended.catch(() => undefined); // From here on whoever ends it knows.
+    ended.catch(() => undefined); // from here on, whoever ends it knows
     return started;
   }
 
-  /** One request over a connection that is kept; a connection that breaks rejects. */
+  /** One request over a kept connection; rejects when the connection breaks. */
   function send({ method, path, token, body, key }: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
@@ -109,13 +109,13 @@ export async function startRealServer() {
       const { body: text } = await send({ method: 'POST', path: '/login', body });
       return JSON.parse(text).accessToken;
     },
-    /** Ends it without a word and starts it on what it left behind. */
+    /** Kills it and starts it again on what it left behind. */
     async kill() {
       await stop(server.child, 'SIGKILL');
       server = await launch();
     },
     killPostgres: () => killPostgres(dataDir),
-    /** Asks it to stop; answers how it ended. */
+    /** Asks it to stop; returns its exit code. */
     async terminate(): Promise<number | null> {
       server.child.kill('SIGTERM');
       return server.exit;
@@ -123,7 +123,7 @@ export async function startRealServer() {
     async restart() {
       server = await launch();
     },
-    /** Reads from its database what no call of the API answers. */
+    /** Reads from its database what no call of the API returns. */
     async read(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
       const pool = createPool((await database()).appUrl, 1);
       const gym = await pool.query('select id from gyms where subdomain = $1', [GYM]);

@@ -5,7 +5,7 @@ import { size } from '../apps/server/test/size.ts';
 import { SCREENS } from '../apps/web/app/routes.ts';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
 
-/** Where most of what people write stands; `npm run prove` opens every screen. */
+/** The screens with most of the text people write; `npm run prove` opens every screen. */
 const MAIN = new Set([
   '/settings',
   '/usuarios',
@@ -16,14 +16,14 @@ const MAIN = new Set([
 ]);
 const screens = SCREENS.filter(({ path }) => size(0, 1) || MAIN.has(path));
 
-interface Marks {
+interface ScriptTraces {
   reports: string[];
   elements: string[];
   ran: boolean;
   shows: boolean;
 }
 
-/** Puts down what the browser refused, from before the page's own first script. */
+/** Records what the browser refused, from before the page's first script. */
 function watch(): void {
   const reports: string[] = [];
   Object.assign(window, { reports });
@@ -32,8 +32,8 @@ function watch(): void {
   );
 }
 
-/** What would be there if a text had become part of the page. */
-function readMarks(): Marks {
+/** The traces a text would leave if it had become part of the page. */
+function readTraces(): ScriptTraces {
   const suspects = document.querySelectorAll(
     '[data-ran], [srcdoc], base, script:not([src]):not([type="application/json"]):not([type="application/ld+json"]), [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]',
   );
@@ -45,7 +45,7 @@ function readMarks(): Marks {
   };
 }
 
-/** Each screen of the application that this person may open, with ids of the gym. */
+/** Each screen this person may open, with ids of the gym. */
 async function addressesFor({ harness, owner, member }: World, user?: TestUser): Promise<string[]> {
   const [product] = (await harness.call('GET /store-products/', { as: owner })).json();
   const isManagement = user?.id === owner.id;
@@ -62,7 +62,7 @@ async function addressesFor({ harness, owner, member }: World, user?: TestUser):
     );
 }
 
-/** A browser that notes every sign of a script that came out of a text. */
+/** A browser that records every sign of a script that came out of a text. */
 export async function openWatchedBrowser(port: number) {
   const browser: Browser = await chromium.launch(chromiumLaunch);
   const found: string[] = [];
@@ -83,7 +83,7 @@ export async function openWatchedBrowser(port: number) {
 
   async function look(page: Page): Promise<boolean> {
     await page.waitForLoadState('networkidle');
-    const { reports, elements, ran, shows } = await page.evaluate(readMarks);
+    const { reports, elements, ran, shows } = await page.evaluate(readTraces);
     if (ran) found.push(`${page.url()}: a script ran`);
     found.push(...[...reports, ...elements].map((mark) => `${page.url()}: ${mark}`));
     return shows;
@@ -108,7 +108,7 @@ export async function openWatchedBrowser(port: number) {
       }
       await page.context().close();
     },
-    /** Makes a text part of a page, as a careless screen would; answers what is noted of it. */
+    /** Makes a text part of a page, as a careless screen would; returns what was recorded. */
     async provoke({ gym }: World, text: string): Promise<string[]> {
       const page = await openAs(undefined, `http://${gym.subdomain}.localhost:${port}`);
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), text);

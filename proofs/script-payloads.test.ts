@@ -5,7 +5,7 @@ import type { World } from '../apps/server/test/matrix/row.ts';
 import { proved, size } from '../apps/server/test/size.ts';
 import { buildWorld, keyOf } from '../apps/server/test/world.ts';
 import { PAYLOADS } from './payloads.ts';
-import { prepare } from './real-bodies.ts';
+import { prepareCall } from './real-bodies.ts';
 import { openWatchedBrowser, type WatchedBrowser } from './screens.ts';
 import { nameOf, type TextField, textFields, withText } from './text-fields.ts';
 
@@ -13,7 +13,7 @@ import { nameOf, type TextField, textFields, withText } from './text-fields.ts';
 const payloads = PAYLOADS.slice(0, size(1, PAYLOADS.length));
 /** As many as the lists of a gym show on their first page. */
 const PER_GYM = 20;
-const LANES = 4;
+const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa/;
 vi.setConfig({ testTimeout: size(240_000, 7_200_000), hookTimeout: 120_000 });
 
@@ -26,12 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What is chosen from a list, checked against a record or has a form of its own, and is never shown as sent. */
+/**
+ * Fields chosen from a list, checked against a record or with a fixed format, which are never shown
+ * as sent.
+ */
 const CHOSEN =
   /(email|password|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|repeat)$/i;
-/** The routes somebody writes free text through, each with its fields. */
+/** The routes with free text, each with its fields. */
 const routes = new Map<RouteSpec, TextField[]>();
-/** The fields that took a payload. */
+/** The fields that accepted a payload. */
 const taken = new Set<string>();
 let stored = 0;
 let numbered = 0;
@@ -40,24 +43,24 @@ const fieldName = (spec: RouteSpec, field: TextField): string => `${keyOf(spec)}
 
 async function findFields(world: World): Promise<void> {
   for (const { spec } of harness.server.features.flatMap((feature) => feature.routes)) {
-    const fields = spec.body ? textFields(spec, (await prepare(world, spec)).body) : [];
+    const fields = spec.body ? textFields(spec, (await prepareCall(world, spec)).body) : [];
     const free = fields.filter((field) => !CHOSEN.test(nameOf(field)));
     if (free.length > 0) routes.set(spec, free);
   }
 }
 
-/** Sends the text in these fields to a record of its own; whether it was accepted. */
+/** Sends the text in these fields to a new record; returns whether it was accepted. */
 async function store(
   world: World,
   spec: RouteSpec,
   fields: readonly TextField[],
   text: string,
 ): Promise<boolean> {
-  const { address, body, ...caller } = await prepare(world, spec);
+  const { address, body, ...caller } = await prepareCall(world, spec);
   const send = (what: string) =>
     harness.call(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
-  // Somebody has that name already: it goes in behind a number.
+  // The name is taken, so a number goes before it.
   if (TAKEN_NAME.test(answer.body)) answer = await send(`${numbered++} ${text}`);
   expect(answer.statusCode, `${address} ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode >= 300) return false;
@@ -66,7 +69,7 @@ async function store(
   return true;
 }
 
-/** Writes the text into all fields of a route at once or, where one of them refuses it, into each alone. */
+/** Writes the text into all fields of a route at once or, where one refuses it, into each alone. */
 async function fill(world: World, spec: RouteSpec, text: string): Promise<void> {
   const fields = routes.get(spec) ?? [];
   if ((await store(world, spec, fields, text)) || fields.length === 1) return;
@@ -81,7 +84,7 @@ async function fillAll(world: World, texts: readonly string[]): Promise<void> {
       await fill(world, next.spec, next.text);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: PARALLEL }, lane));
 }
 
 test('a payload that became part of a page is noticed', async () => {

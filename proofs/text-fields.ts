@@ -3,7 +3,7 @@ import { inputSchema, type JsonSchema } from '../apps/server/platform/http/route
 
 type Path = readonly (string | number)[];
 
-/** A place in a body where a person may write what they like. */
+/** A place in a body for free text. */
 export interface TextField {
   path: Path;
   most: number;
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json =>
 const branchesOf = (schema: JsonSchema): JsonSchema[] =>
   Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema];
 
-/** Walks a schema beside a body the route accepts; what the body leaves out is in it too. */
+/** Walks a schema beside an accepted body; fields the body omits are included. */
 function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
   return branchesOf(schema).flatMap((branch) => {
     const { type, format, pattern, items, properties } = branch;
@@ -35,13 +35,12 @@ function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
   });
 }
 
-/** Every text field of a route's body. */
 export const textFields = (spec: RouteSpec, body: unknown): TextField[] =>
   spec.body ? walk(inputSchema(spec.body), body, []) : [];
 
 export const nameOf = ({ path }: TextField): string => path.join('.');
 
-/** The body with this text at each of the fields, as much of it as fits. */
+/** The body with this text in each of the fields, as much of it as fits. */
 export function withText(body: Json, fields: readonly TextField[], text: string): Json {
   const copy = structuredClone(body);
   for (const { path, most } of fields) {

@@ -6,10 +6,10 @@ import type { Call, RealServer } from './real-server.ts';
 
 export const PRICE = 1_000;
 
-/** What is written on: a product, a membership and a class that nobody else touches. */
-export interface Desk {
+/** A product, a membership and a class that nobody else touches. */
+export interface WriteTarget {
   token: string;
-  /** Marks the orders, in their notes. */
+  /** Identifies the orders, in their notes. */
   mark: string;
   productId: string;
   variantIds: string[];
@@ -18,8 +18,8 @@ export interface Desk {
   eventId: string;
 }
 
-/** Lays out what is written on, with stock and days enough for any number of writes. */
-export async function openDesk(server: RealServer): Promise<Desk> {
+/** Creates the target, with stock and days enough for any number of writes. */
+export async function createWriteTarget(server: RealServer): Promise<WriteTarget> {
   const token = await server.logIn('owner@demo.test');
   const mark = `prueba-${randomUUID().slice(0, 8)}`;
   const make = async (path: string, body: object) => {
@@ -53,7 +53,7 @@ export async function openDesk(server: RealServer): Promise<Desk> {
 export type Kind = 'orders' | 'payments' | 'bookings';
 
 /** An order of both sizes. */
-export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'token'> => ({
+export const orderOn = ({ productId, variantIds, mark }: WriteTarget): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/store-orders',
   body: {
@@ -64,23 +64,26 @@ export const orderOn = ({ productId, variantIds, mark }: Desk): Omit<Call, 'toke
 });
 
 /** A payment that adds a day to the membership. */
-export const paymentOn = ({ userId, membershipId }: Desk): Omit<Call, 'token'> => ({
+export const paymentOn = ({ userId, membershipId }: WriteTarget): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/payments',
   body: { userId, membershipId, renew: true, amountCents: PRICE, method: 'cash' },
 });
 
 /**
- * People who write without a pause. What got no answer is sent again under the same key until it
- * is acknowledged, so that in the end exactly what they know of must be there.
+ * People who write without a pause. A call without an answer is repeated under the same key until
+ * it is acknowledged, so that in the end exactly what they know of must be there.
  */
-export function startWriting(server: RealServer, desk: Desk) {
+export function startWriting(server: RealServer, target: WriteTarget) {
   const acknowledged: Record<Kind, string[]> = { orders: [], payments: [], bookings: [] };
-  let { token } = desk;
+  let { token } = target;
   let writing = true;
 
-  /** The body of the answer that came in the end. */
-  async function insist(call: Omit<Call, 'token'>, accepted: readonly number[]): Promise<string> {
+  /** The body of the answer that finally arrived. */
+  async function repeatUntilAnswered(
+    call: Omit<Call, 'token'>,
+    accepted: readonly number[],
+  ): Promise<string> {
     for (;;) {
       const answer = await server.send({ ...call, token }).catch(() => undefined);
       if (answer && accepted.includes(answer.status)) return answer.body;
@@ -93,7 +96,7 @@ export function startWriting(server: RealServer, desk: Desk) {
   }
 
   async function add(kind: Kind, call: Omit<Call, 'token'>): Promise<void> {
-    const body = await insist({ ...call, key: randomUUID() }, [201]);
+    const body = await repeatUntilAnswered({ ...call, key: randomUUID() }, [201]);
     acknowledged[kind].push(JSON.parse(body).id);
   }
 
@@ -102,15 +105,15 @@ export function startWriting(server: RealServer, desk: Desk) {
   }
 
   async function bookAndLeave(): Promise<void> {
-    const path = `/events/${desk.eventId}/bookings`;
+    const path = `/events/${target.eventId}/bookings`;
     await add('bookings', { method: 'POST', path });
-    // Not found: the seat was given back by the try whose answer got lost.
-    await insist({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
+    // Not found: the attempt whose answer got lost already cancelled the booking.
+    await repeatUntilAnswered({ method: 'DELETE', path: `${path}/me` }, [200, 404]);
   }
 
   const people = [
-    ...Array.from({ length: 4 }, () => keepDoing(() => add('orders', orderOn(desk)))),
-    ...Array.from({ length: 3 }, () => keepDoing(() => add('payments', paymentOn(desk)))),
+    ...Array.from({ length: 4 }, () => keepDoing(() => add('orders', orderOn(target)))),
+    ...Array.from({ length: 3 }, () => keepDoing(() => add('payments', paymentOn(target)))),
     keepDoing(bookAndLeave),
   ];
   const all = Promise.all(people);
@@ -119,14 +122,14 @@ export function startWriting(server: RealServer, desk: Desk) {
   return {
     acknowledged,
     count,
-    /** Waits until so many more have been acknowledged. */
+    /** Waits until so many more writes have been acknowledged. */
     async untilMore(writes: number): Promise<void> {
       const before = count();
       const enough = vi.waitUntil(() => count() >= before + writes, {
         timeout: 120_000,
         interval: 5,
       });
-      // A writer that was told something unexpected ends the wait.
+      // An unexpected answer to a writer ends the wait.
       await Promise.race([enough, all]);
     },
     async stop(): Promise<void> {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const WORTH_IT = /\.(js|css|html|svg|json|xml|txt|webmanifest)$/;
-const SMALLEST = 1024;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|xml|txt|webmanifest)$/;
+const MIN_BYTES = 1024;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 function compressFolder(folder: string): void {
@@ -11,7 +11,7 @@ function compressFolder(folder: string): void {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) {
       compressFolder(path);
-    } else if (WORTH_IT.test(name) && statSync(path).size >= SMALLEST) {
+    } else if (COMPRESSIBLE.test(name) && statSync(path).size >= MIN_BYTES) {
       const bytes = readFileSync(path);
       writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli));
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
@@ -19,5 +19,5 @@ function compressFolder(folder: string): void {
   }
 }
 
-/** Puts a .br and a .gz beside every built text file, so that the server compresses nothing. */
+/** Writes a .br and a .gz beside every built text file, so that the server compresses nothing. */
 for (const folder of process.argv.slice(2)) compressFolder(folder);

@@ -16,7 +16,7 @@ function stop(line) {
   process.exit(1);
 }
 
-/** Shows that something long is still going on, where a person is watching. */
+/** Shows progress during long work, where a person is watching. */
 function withProgress(label, start) {
   return new Promise((resolve) => {
     const began = Date.now();
@@ -60,7 +60,7 @@ export function nodeBinary() {
   );
 }
 
-/** Keeps what Node made of our TypeScript: without it every start strips and compiles it anew. */
+/** Caches the compiled TypeScript; otherwise every start would compile it again. */
 export const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
@@ -107,7 +107,7 @@ function ensureBuilt() {
   if (!build()) stop('The build failed: see the lines above.');
 }
 
-/** Makes a fresh clone ready: packages, and the build unless the caller makes its own. */
+/** Makes a fresh clone ready: packages, and the build unless the caller builds itself. */
 export async function prepare({ withBuild }) {
   await ensureInstalled();
   nodeBinary();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
-/** Those that are always run whole stand beside the long ones, so that one command prints each N. */
+/** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SECURITY = [
   'proofs/fuzz.test.ts',
   'proofs/kills.test.ts',

@@ -8,7 +8,7 @@ const server = spawn(nodeBinary(), ['apps/server/main.ts'], {
   stdio: 'inherit',
   env: environment,
 });
-// Ctrl-C reaches the server by itself; other signals are passed on, and we wait for its end.
+// Ctrl-C reaches the server by itself; other signals are passed on, and we wait until it ends.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-// Plain Node 20: everything that must hold, one closing line over all of it.
+// Plain Node 20: every check, with one closing line over all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ function suite(name, args, env, count) {
   return counts;
 }
 
-/** Runs the browser tests on a server of their own. */
+/** Runs the browser tests on their own server. */
 const browse = (name, ...options) =>
   suite(
     name,
@@ -100,8 +100,8 @@ if (!chromium) {
   failed += 1;
 } else if (built) {
   const first = browse('browser');
-  // A second try tells a slow machine from a broken product. It has a server and a database of
-  // its own, because the first has left its traces in theirs.
+  // A second try tells a slow machine from a broken product. It has its own server and database,
+  // because the first run has left its traces in theirs.
   if (first.failed > 0 && first.failed <= 5) {
     const second = browse('browser again', '--last-failed', '--trace=on');
     console.log(`${second.passed} browser tests passed on the second try only`);

@@ -105,9 +105,9 @@ interface Options {
   config: Config;
   secrets: Secrets;
   appUrl: string;
-  /** Set in tests: answers must match their schema to the letter. */
+  /** Set in tests: an answer with a field its schema does not name fails. */
   strictAnswers?: boolean;
-  /** Left out in tests of the API alone. */
+  /** Tests of the API alone do without the built pages. */
   pages?: boolean;
 }
 
@@ -116,8 +116,8 @@ export interface Server {
   platform: Platform;
   features: readonly Feature[];
   /**
-   * Takes nobody new, lets what runs finish and lets go of the database. Connections that are open
-   * are served for the grace, each answer telling that it is the last.
+   * Stops accepting connections, lets running requests finish and closes the database. Open
+   * connections are served until the grace ends, and each answer tells the client to close.
    */
   close(graceMs?: number): Promise<void>;
 }

@@ -37,7 +37,7 @@ function parse(name: string, command: AnyCommand, args: string[]) {
       options: { ...command.options, help: { type: 'boolean' } },
       allowPositionals: true,
     });
-    // No option of ours may be given twice, so no value is a list.
+    // No option may be given twice, so no value is a list.
     const given = values as Record<string, string | boolean | undefined>;
     if (given.help || positionals.length === command.arguments.length) {
       return { given, positionals };

@@ -1,4 +1,4 @@
-/** Every kind of background work, by the name of its queue; a feature adds its own here. */
+/** Every background job by the name of its queue; a feature adds its own here. */
 export const JOB_NAMES: readonly string[] = [
   'access.cleanup',
   'access.terminals',

@@ -12,7 +12,7 @@ import { seedDemo } from './seed/demo.ts';
 import { upgradeFiles } from './upgrade-files.ts';
 
 const SHUTDOWN_MS = 10_000;
-/** How long whoever keeps a connection open may go on using it, before it is closed on them. */
+/** How long open connections are still served before they are closed. */
 const GRACE_MS = 1_000;
 
 function say(line: string): void {
@@ -26,7 +26,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Starts serving; answers how to stop. */
+/** Starts serving; returns the function that stops it. */
 async function serve(
   config: Config,
   secrets: Secrets,
@@ -43,7 +43,7 @@ async function serve(
   return () => server.close(GRACE_MS);
 }
 
-/** Says so before anything is made when the port is taken. */
+/** Checks the port first, so that nothing is created when it is taken. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, refuse) => {
@@ -56,12 +56,12 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-/** What has been started and must be undone, last first. */
+/** What has been started and must be stopped, last first. */
 function createCleanup() {
   const steps: (() => unknown)[] = [];
   return {
     add: (step: () => unknown) => steps.push(step),
-    /** Every step, whatever becomes of the others: the database above all must not be left running. */
+    /** Every step runs even if another fails: above all the database must not be left running. */
     async run() {
       const failures: unknown[] = [];
       for (let step = steps.pop(); step; step = steps.pop()) {
@@ -76,12 +76,15 @@ function createCleanup() {
   };
 }
 
-/** Undoes everything once, on the first SIGINT or SIGTERM or for a failure, and ends in time either way. */
+/**
+ * Runs the cleanup once, on the first SIGINT or SIGTERM or after a failure, and exits in time
+ * either way.
+ */
 function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
-  let shutdown = false;
+  let begun = false;
   const end = (cause?: unknown) => {
-    if (shutdown) return;
-    shutdown = true;
+    if (begun) return;
+    begun = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     cleanup.run().then(
       () => (cause ? fail(cause) : process.exit(0)),
@@ -91,20 +94,20 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => end());
   }
-  return { hasBegun: () => shutdown, failWith: end };
+  return { hasBegun: () => begun, failWith: end };
 }
 
 async function runWorker(config: Config): Promise<void> {
-  const undo = createCleanup();
-  createShutdown(undo);
+  const cleanup = createCleanup();
+  createShutdown(cleanup);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
-  undo.add(await serve(config, secrets, appUrl));
+  cleanup.add(await serve(config, secrets, appUrl));
   process.send?.('ready');
 }
 
-/** Starts the worker processes and keeps as many running. */
+/** Starts the worker processes and replaces those that die. */
 async function runWorkers(config: Config, appUrl: string): Promise<() => Promise<void>> {
   let stopping = false;
   const fork = () => cluster.fork({ FORJA_WORKER_DATABASE: appUrl });
@@ -133,29 +136,29 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 }
 
 async function runMain(config: Config): Promise<void> {
-  const undo = createCleanup();
+  const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
-  const ending = createShutdown(undo);
+  const shutdown = createShutdown(cleanup);
   try {
     await requireFreePort(config);
-    undo.add(lockDataDir(config.dataDir));
+    cleanup.add(lockDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
-    const database = await openDatabase(config, secrets, { say, giveUp: ending.failWith });
-    undo.add(database.stop);
+    const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
+    cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     await upgradeFiles(database.appUrl, createSignedFiles(config.dataDir, secrets));
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {
-      undo.add(await runWorkers(config, database.appUrl));
+      cleanup.add(await runWorkers(config, database.appUrl));
     } else {
-      undo.add(await serve(config, secrets, database.appUrl));
+      cleanup.add(await serve(config, secrets, database.appUrl));
     }
     printAddresses(config, say);
   } catch (error) {
-    if (ending.hasBegun()) return; // What was cut off by the signal is no failure of its own.
-    await undo.run();
+    if (shutdown.hasBegun()) return; // what the signal interrupted is not a failure of its own
+    await cleanup.run();
     throw error;
   }
 }

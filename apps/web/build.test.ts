@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Holds the built app to its budgets (compressed, as the server sends it). Needs the build. */
+/**
+ * Checks the sizes of the built app against its budgets, compressed as the server sends it. Needs
+ * the build.
+ */
 const DIST = join(import.meta.dirname, 'dist');
 const KB = 1024;
 

@@ -1,5 +1,5 @@
 import './app/app.css';
-// Listens from the start: the event may come before the shell that shows it is loaded.
+// Imported first, because the event may happen before the shell that shows it is loaded.
 import './lib/gym/subscription-notice.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -4,10 +4,10 @@ import { openNotification, showPush } from './worker/push.ts';
 import { type FetchEvent, worker } from './worker/scope.ts';
 import { strategyFor } from './worker/strategy.ts';
 
-/** Written in by worker/plugin.ts. */
+/** Inserted by worker/plugin.ts. */
 declare const BUILD_FILES: BuildFiles;
 
-/** A network that has not answered by then is as good as none; the kept page opens instead. */
+/** When the network has not answered by then, the stored page opens instead. */
 const NETWORK_TIMEOUT = 5000;
 
 const cache = createBuildCache(BUILD_FILES);
@@ -23,7 +23,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   if (!stored) return network;
   const served = network.then((page) => (page.status < 500 ? page : stored));
   const answer = await Promise.race([served.catch(() => stored), after(NETWORK_TIMEOUT)]);
-  // Offline this fails, and what is kept stays.
+  // Offline this fails, and the stored page stays.
   if (answer !== stored) event.waitUntil(cache.renewShell().catch(() => undefined));
   return answer ?? stored;
 }
@@ -39,7 +39,7 @@ async function answerFresh({ request }: FetchEvent): Promise<Response> {
 }
 
 worker.addEventListener('install', (event) => {
-  // Open tabs keep working: their files stay kept, or their next part reloads them once.
+  // Open tabs keep working: their files stay stored, or their next chunk reloads them once.
   event.waitUntil(cache.storeFirst().then(() => worker.skipWaiting()));
 });
 
@@ -51,8 +51,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  // The page says when it has nothing better to do with the network; unfinished work is taken up
-  // by the next one that says so.
+  // The page says when the network is idle; unfinished work continues with the next page that says
+  // so.
   if (event.data === 'keep-rest') event.waitUntil(cache.storeRest().catch(() => undefined));
 });
 

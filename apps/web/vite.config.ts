@@ -35,7 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every view needs comes as two files that deploys rarely change, not as twenty.
+          // Code that every view needs is in two files that rarely change, instead of twenty.
           groups: [
             {
               name: 'react',

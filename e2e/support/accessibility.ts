@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects axe to find nothing, on the whole page or within the part a selector names. */
+/** Expects axe to find nothing, on the whole page or within a selector. */
 export async function expectAccessible(
   page: Page,
   part?: string,
   rules?: readonly string[],
 ): Promise<void> {
-  // Our pages hold no frames, so that axe can do without a page of its own: three times as fast.
+  // Our pages have no frames, so axe can run without a page of its own, three times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (part) axe.include(part);
   if (rules) axe.withRules([...rules]);
@@ -17,10 +17,10 @@ export async function expectAccessible(
   );
 }
 
-/** The rules that see colours; all others find the same in either theme. */
+/** The rules that depend on colours; all others give the same result in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The same in light and in dark, without drawing the screen twice. */
+/** Checks light and dark mode without drawing the screen twice. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {
@@ -32,7 +32,10 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
   }
 }
 
-/** Expects nothing to be wider than the window, once what measures itself has drawn itself anew. */
+/**
+ * Expects nothing to be wider than the window, once components that measure themselves have
+ * redrawn.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(

@@ -1,7 +1,7 @@
 /**
  * Chromium 15x loads two pages of its own for the address bar with every context (half of all the
- * processor time of a test), though nobody ever sees a bar here. Naming features replaces the list
- * Playwright gives, so the names of that list that matter to a test are repeated.
+ * processor time of a test), though nobody sees the bar here. Naming features replaces Playwright's
+ * list, so the names of that list that matter are repeated.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -18,7 +18,6 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How every browser of the tests is started. */
 export const chromiumLaunch = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

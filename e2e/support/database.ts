@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Of every role of the run's own database. */
+/** The password of every role in the run's own database. */
 export const DATABASE_PASSWORD = 'e2e';
 
 export const databaseFile = (): string => join(process.env.E2E_FOLDER ?? '', 'database-url');
 
-/** Prepares states no screen can make, such as an account that was disabled elsewhere. */
+/** Prepares states no screen can create, such as an account that was disabled elsewhere. */
 export async function sql<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 
 const outbox = (): string => join(process.env.E2E_FOLDER ?? '', 'data/outbox');
 
-/** Without SMTP the server keeps its mails as files; soft line breaks undone. */
-function mailsTo(address: string): string[] {
+/** Without SMTP the server writes its emails as files; soft line breaks are undone. */
+function emailsTo(address: string): string[] {
   if (!existsSync(outbox())) return [];
   return readdirSync(outbox())
     .sort()
@@ -14,9 +14,9 @@ function mailsTo(address: string): string[] {
     .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The path of the newest link a person was mailed that matches. */
-export async function mailedLink(address: string, link: RegExp): Promise<string> {
-  const newest = () => mailsTo(address).findLast((mail) => link.test(mail)) ?? '';
+/** The path of the newest matching link that was emailed to a person. */
+export async function emailedLink(address: string, link: RegExp): Promise<string> {
+  const newest = () => emailsTo(address).findLast((mail) => link.test(mail)) ?? '';
   await expect.poll(newest, { message: `a mail to ${address}` }).toMatch(link);
   return link.exec(newest())?.[0] ?? '';
 }

@@ -5,14 +5,14 @@ import { type Browser, chromium, type Locator } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 
 const SIDE = 480;
-const HEAD = `YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
+const HEADER = `YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
 const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
 
 type Bar = { x: number; y: number; width: number };
 
-/** A film of one picture; it always has the same length, so that another can be put in its place. */
+/** A film of one picture; its length is fixed, so that another can replace it in place. */
 function film(bars: readonly Bar[], modules: number): Buffer {
   const light = Buffer.alloc(SIDE * SIDE, WHITE);
   const scale = Math.floor(SIDE / (modules + 8));
@@ -23,10 +23,10 @@ function film(bars: readonly Bar[], modules: number): Buffer {
       light.fill(BLACK, start, start + width * scale);
     }
   }
-  return Buffer.concat([Buffer.from(HEAD), light, Buffer.alloc((SIDE * SIDE) / 2, NO_COLOUR)]);
+  return Buffer.concat([Buffer.from(HEADER), light, Buffer.alloc((SIDE * SIDE) / 2, NO_COLOUR)]);
 }
 
-/** The bars of a QR code as the page draws them, one path for all. */
+/** The bars of a QR code as the page draws them, in one path. */
 async function readQr(code: Locator) {
   const drawn = (await code.locator('path').getAttribute('d')) ?? '';
   const box = (await code.getAttribute('viewBox')) ?? '';
@@ -38,7 +38,7 @@ async function readQr(code: Locator) {
   return { bars, modules: Number(box.split(' ')[2]) - 2 };
 }
 
-/** A browser whose camera sees a white wall until a code on another screen is held before it. */
+/** A browser whose camera sees a white wall until it is shown a code from another screen. */
 export async function browserWithCamera(): Promise<{
   browser: Browser;
   hold(code: Locator): Promise<void>;
@@ -58,7 +58,7 @@ export async function browserWithCamera(): Promise<{
     browser,
     async hold(code) {
       const { bars, modules } = await readQr(code);
-      // In place: the camera goes on reading the file it has open.
+      // Written in place, because the camera keeps reading the file it has open.
       writeFileSync(file, film(bars, modules), { flag: 'r+' });
     },
   };

@@ -7,7 +7,7 @@ export const PASSWORD = 'forja-demo-2025';
 export const gymUrl = (gym: string, path = '/'): string =>
   `http://${gym}.localhost:${process.env.E2E_PORT}${path}`;
 
-/** Fills the login form of the page that is open and sends it. */
+/** Fills in and sends the login form of the open page. */
 export async function submitLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -15,8 +15,8 @@ export async function submitLogin(page: Page, email: string, password = PASSWORD
 }
 
 /**
- * A session of one of the sample accounts (`owner`, `admin`, `member`, `member2`) or of an address,
- * as the login form would begin it but without drawing the form: what is opened next is logged in.
+ * Begins a session of a sample account (`owner`, `admin`, `member`, `member2`) or of an address, as
+ * the login form would but without drawing it: the next page is logged in.
  */
 export async function beginSession(page: Page, who: string, gym = 'demo'): Promise<void> {
   const email = who.includes('@') ? who : `${who}@${gym}.test`;
@@ -43,8 +43,8 @@ export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void
   await expect(page.locator('#sidebar')).toBeAttached();
 }
 
-/** A member of the sample gym nobody else uses, by number, who can log in. */
-export async function takeMember(number: number): Promise<{ id: string; email: string }> {
+/** A member of the sample gym used by no other test, by number, who can log in. */
+export async function reserveMember(number: number): Promise<{ id: string; email: string }> {
   const [member] = await sql<{ id: string; email: string }>(
     `update users set status = 'active', password_hash = (select password_hash from users where email = 'member@demo.test')
      where id = (

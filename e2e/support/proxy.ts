@@ -7,25 +7,29 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers in the server's place, or lets the request through by returning false. */
+/** Answers in the server's place, or passes the request on by returning false. */
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 /** Changes a text on its way to the browser. */
 type Rewrite = (path: string, text: string) => string;
 
-/** Asks for a text that can be changed: neither compressed nor 'as you have it'. */
-function whole(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Requests a text that can be changed: not compressed and never 304. */
+function requestingPlainText(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'if-none-match': _, 'if-modified-since': __, ...rest } = headers;
   return { ...rest, 'accept-encoding': 'identity' };
 }
 
-/** A reverse proxy before the real server, as gyms meet them: it answers for it, or cuts the line. */
+/**
+ * A reverse proxy in front of the real server, as gyms have them: it answers in its place, or cuts
+ * the connection.
+ */
 export async function startProxy(gym = 'demo') {
   let answer: Answer = () => false;
   let rewrite: Rewrite | null = null;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { url: path = '/', method, headers } = incoming;
-    // As it was when this was asked: an answer already under way is compressed and stays as it is.
+    // The rewrite at the time of the request: an answer already on its way is compressed and stays
+    // unchanged.
     const change = rewrite;
     const onward = request(
       {
@@ -33,7 +37,7 @@ export async function startProxy(gym = 'demo') {
         port: process.env.E2E_PORT,
         path,
         method,
-        headers: change ? whole(headers) : headers,
+        headers: change ? requestingPlainText(headers) : headers,
       },
       async (response) => {
         const status = response.statusCode ?? 502;

@@ -6,7 +6,7 @@ import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { stripeEnv } from '../../apps/server/test/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
-/** The real server on a fresh database of its own, for one run of the browser tests. */
+/** The real server on a fresh database, for one run of the browser tests. */
 const folder = process.env.E2E_FOLDER;
 const port = process.env.E2E_PORT;
 if (!folder || !port) throw new Error('Started by playwright.config.ts');

@@ -3,7 +3,7 @@ interface ErrorDefinition {
   message: string;
 }
 
-/** Every error the API can answer, with the sentence a person reads. */
+/** Every error of the API, with the sentence a person reads. */
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, message: 'Revisa los datos marcados e inténtalo de nuevo.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Email o contraseña incorrectos' },
@@ -68,7 +68,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** What every failed call answers. */
+/** The body of every failed call. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

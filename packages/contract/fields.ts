@@ -13,12 +13,12 @@ export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora en 24 horas, por ejemplo 18:30.');
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Escribe el color así: #006eff.');
-/** What is said of an amount somebody gave too many zeros. */
+/** The message for an amount with too many zeros. */
 export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';
 export const moneyUpTo = (most: number) =>
   z.int().min(0, { error: 'El monto no puede ser menor que cero.' }).max(most, { error: TOO_MUCH });
 export const money = moneyUpTo(1_000_000_000_00);
-/** A weight in kilograms. Out of range is said without figures: each person reads their own unit. */
+/** The message names no limits, because each person has their own unit. */
 export const kilograms = (least: number, most: number) =>
   z.number().min(least, 'Ese peso es demasiado bajo.').max(most, 'Ese peso es demasiado alto.');
 export const phone = z
@@ -29,7 +29,7 @@ export const phone = z
 export const idParams = z.strictObject({ id });
 export const userIdParams = z.strictObject({ userId: id });
 
-/** The query every list takes; `cursor` is opaque and comes from the previous answer's Link. */
+/** The query of every list; `cursor` is opaque and comes from the previous answer's Link header. */
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(300).optional(),

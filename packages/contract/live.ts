@@ -1,4 +1,4 @@
-/** What an open screen can be told about; each feature adds its own. Events carry ids, never data. */
+/** The topics of open screens; each feature adds its own. Events carry ids, never data. */
 export const LIVE_TOPICS = [
   'notification',
   'message',
@@ -16,29 +16,33 @@ export const LIVE_TOPICS = [
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** One thing that happened, in the order in which it was committed. */
+/** One event, in the order of commits. */
 export interface LiveEvent {
   id: string;
   topic: LiveTopic;
-  /** What it is about: the id of a record or of a person. */
+  /** The id of a record or of a person. */
   ref?: string;
 }
 
-/** The first message of a client; the token never travels in the address. */
+/** The first message of a client; the token is never in the address. */
 export interface LiveHello {
   token: string;
   gym: string;
-  /** The last event this client knows of; everything after it is sent again. */
+  /** The last event this client knows; everything after it is sent again. */
   last?: string;
 }
 
-/** What the server says. `head` is the newest event there is, for anyone: a place to resume from. */
+/**
+ * Messages of the server. `head` is the newest event for anyone, from which a client can resume.
+ */
 export type LiveMessage =
   | { type: 'ready'; head: string; gap: boolean }
   | { type: 'event'; event: LiveEvent }
   | { type: 'beat'; head: string };
 
-/** Why the server closed: the first two end the matter, the others ask to come back. */
+/**
+ * Why the server closed: after the first two the client stays away, after the others it reconnects.
+ */
 export const LIVE_CLOSE = {
   refused: 4401,
   tooMany: 4429,

@@ -1,4 +1,4 @@
-/** Where the provider's own site is, seen from a gym's address. */
+/** The address of the provider's site, derived from a gym's address. */
 export function marketingAddress({
   protocol,
   hostname,

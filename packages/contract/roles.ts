@@ -1,4 +1,4 @@
-/** Every role a user can hold inside a gym, weakest first. */
+/** Every role a user can have in a gym, weakest first. */
 export const ROLES = ['member', 'admin', 'owner', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anyone, any logged-in user, management (admin, owner, super_admin),
- * owners only, or an access device with its own token.
+ * Who may call: anyone, any logged-in user, management (admin, owner, super_admin), owners only, or
+ * a device with its token.
  */
 export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'device-or-management';
 
@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Upload {
   field: string;
   maxBytes: number;
-  /** Too large for memory: the handler reads it as it comes. */
+  /** Too large for memory: the handler reads it while it arrives. */
   streamed?: true;
 }
 
@@ -28,25 +28,27 @@ export interface RouteSpec {
   access: Access;
   summary: string;
   whenLapsed?: WhenLapsed;
-  /** Wants the password re-entered (`POST /me/confirm-password`) within the last five minutes. */
+  /**
+   * Requires that the password was re-entered (`POST /me/confirm-password`) within five minutes.
+   */
   confirmed?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A single-file multipart body instead of JSON. */
+  /** A multipart body with one file instead of JSON. */
   upload?: Upload;
   /** Absent: 204 without a body, unless `file` is set. */
   response?: z.ZodType;
   status?: 200 | 201 | 202;
   /** The answer is a file (CSV, PDF, image …) that the handler writes itself. */
   file?: boolean;
-  /** The answer carries personal data or depends on the caller: never cached (the default). */
+  /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';
   /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */
   idempotent?: boolean;
 }
 
-/** Declares one call of the API; the server, the typed client and OpenAPI all come from it. */
+/** Declares one route of the API, from which the server, the typed client and OpenAPI are made. */
 export function defineRoute<const R extends RouteSpec>(route: R): R {
   if (!route.access) throw new Error(`${route.method} ${route.path} declares no access`);
   return route;

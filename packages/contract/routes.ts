@@ -33,7 +33,7 @@ import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
 
-/** Every call of the API by feature; a feature adds one line here. */
+/** Every route of the API by feature; a feature adds one line here. */
 export const routes = {
   archive: archiveRoutes,
   access: accessRoutes,
@@ -73,7 +73,7 @@ export const routes = {
 type Groups = typeof routes;
 type AnyRoute = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
 
-/** Calls by their key, `GET /settings`: the web client is typed by this and imports no schema. */
+/** Routes by key, `GET /settings`: types for the web client, which imports no schema. */
 export type RouteByKey = {
   [R in AnyRoute as R extends RouteSpec ? `${R['method']} ${R['path']}` : never]: R;
 };

@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 
 type Example = readonly [schema: z.ZodType, value: unknown, message: string];
 
-/** The record has every code zod knows: a new one does not compile without its sentence. */
+/** Has every code zod knows: a new one does not compile without its sentence. */
 const EXAMPLES: Record<z.core.$ZodIssue['code'], readonly Example[]> = {
   invalid_type: [
     [z.string(), undefined, 'Este dato es obligatorio.'],

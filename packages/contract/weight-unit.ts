@@ -1,3 +1,3 @@
-/** What a person reads and writes weights in; everything is stored in kilograms. */
+/** The unit a person reads and writes weights in; stored weights are always in kilograms. */
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];

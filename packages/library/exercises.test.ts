@@ -54,7 +54,7 @@ const NEVER: Partial<Record<Pattern, readonly Equipment[]>> = {
   dip: ['barbell', 'dumbbell', 'kettlebell', 'cable', 'smith', 'landmine'],
 };
 
-/** What a name promises must be what the equipment says. */
+/** The equipment a name mentions must be the exercise's equipment. */
 const NAME_PROMISES: readonly (readonly [RegExp, readonly Equipment[]])[] = [
   [/\bcon (dos )?mancuernas?\b/, ['dumbbell']],
   [/\bcon (dos )?kettlebells?\b/, ['kettlebell']],

@@ -5,7 +5,7 @@ export type FoodQuery = { text?: string | undefined; category?: FoodCategory | u
 
 type Searchable = { name: string; aliases: readonly string[]; category: FoodCategory };
 
-/** Reads the foods once and returns a search that answers without accents, best match first. */
+/** Indexes the foods once; the search ignores accents and returns the best match first. */
 export function createFoodSearch<F extends Searchable>(
   foods: readonly F[],
 ): (query: FoodQuery) => readonly F[] {

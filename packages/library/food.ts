@@ -1,7 +1,7 @@
 import type { Nutrients } from './nutrition.ts';
 import { slug } from './plain-words.ts';
 
-/** The groups a food is shelved under, with the name a member reads. */
+/** The categories of foods, with the name a member reads. */
 export const FOOD_CATEGORIES = {
   cereals: 'Cereales y pastas',
   breads: 'Panes, tortillas y masas',
@@ -28,7 +28,7 @@ export const FOOD_CATEGORIES = {
 
 export type FoodCategory = keyof typeof FOOD_CATEGORIES;
 
-/** Where the figures of a food come from, as a person reads it. */
+/** The sources of the figures, as a person reads them. */
 export const FOOD_SOURCES = {
   USDA: 'USDA FoodData Central, fdc.nal.usda.gov',
   TACO: 'TACO, tabla de composición de alimentos de Brasil, 4.ª edición',
@@ -53,7 +53,7 @@ export type Food = Nutrients & {
   category: FoodCategory;
   measures: readonly HouseholdMeasure[];
   source: FoodSource;
-  /** Its row in a public table, or that of the food it resembles; null for an estimate. */
+  /** Its row in a public table, or that of the similar food; null for an estimate. */
   reference: string | null;
 };
 
@@ -76,7 +76,7 @@ function readOrigin(origin: string): Pick<Food, 'source' | 'reference'> {
 }
 
 /** Turns the rows of one category into foods. */
-export function shelf(category: FoodCategory, rows: readonly Row[]): readonly Food[] {
+export function foodsOf(category: FoodCategory, rows: readonly Row[]): readonly Food[] {
   return rows.map(([name, per100, measures, origin, aliases = []]) => {
     const [kcal, proteinG, carbsG, fatG, fibreG] = per100;
     return {

@@ -4,7 +4,7 @@ import { FOODS } from './foods.ts';
 import { atwaterKcal } from './nutrition.ts';
 import { plainWords } from './plain-words.ts';
 
-/** Energy may stand apart from its macronutrients by this share, or by this many kcal. */
+/** Energy may differ from its macronutrients by this share, or by this many kcal. */
 const TOLERANCE = { share: 0.08, kcal: 8 };
 
 /** Foods whose published energy the factors cannot explain, and why. */
@@ -37,7 +37,7 @@ function isExplained(food: Food): boolean {
   return food.kcal >= least - allowed && food.kcal <= most + allowed;
 }
 
-/** How the tables number their rows; an estimate has no row. */
+/** The row numbers of each table; an estimate has none. */
 const REFERENCES: Readonly<Record<FoodSource, RegExp>> = {
   USDA: /^\d{5,6}$/,
   TACO: /^\d{1,3}$/,
@@ -47,7 +47,7 @@ const REFERENCES: Readonly<Record<FoodSource, RegExp>> = {
   label: /^$/,
 };
 
-/** What a household measure weighs, whatever is in it: from the lightest leaf to the thickest syrup. */
+/** The plausible weight of a household measure, from the lightest leaf to the thickest syrup. */
 const MEASURES: readonly (readonly [name: RegExp, least: number, most: number])[] = [
   [/^1 taza/, 8, 260],
   [/^1\/2 taza/, 30, 135],

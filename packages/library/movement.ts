@@ -8,13 +8,13 @@ type Movement = {
   level?: Level;
   kind?: ExerciseKind;
   unilateral?: boolean;
-  /** What is done after the set-up: the same for every variation. */
+  /** What is done after the set-up, the same for every variation. */
   steps: readonly string[];
   mistakes: readonly string[];
 };
 
 type Change = {
-  /** Pins the id when a name is corrected after publication. */
+  /** Fixes the id when a name is corrected after publication. */
   id?: string;
   aliases?: readonly string[];
   primary?: readonly Muscle[];
@@ -23,15 +23,15 @@ type Change = {
   kind?: ExerciseKind;
   unilateral?: boolean;
   bodyweight?: boolean;
-  /** Replaces the shared execution when the variation is performed differently. */
+  /** Replaces the shared steps when the variation is done differently. */
   steps?: readonly string[];
-  /** A step only this variation needs: before the shared ones, … */
+  /** A step only this variation needs, before the shared ones, … */
   lead?: string;
   /** … just before the last of them, while the effort lasts, … */
   cue?: string;
-  /** … or after all. */
+  /** … or after all of them. */
   finish?: string;
-  /** Replaces the shared mistakes when they are not those of this variation. */
+  /** Replaces the shared mistakes when they do not apply to this variation. */
   mistakes?: readonly string[];
   /** The mistake typical of this variation, shown before the shared ones. */
   mistake?: string;
@@ -52,7 +52,7 @@ const BODYWEIGHT: ReadonlySet<Equipment> = new Set<Equipment>([
 
 const ONE_SIDED = /\ba una (pierna|mano|rodilla)\b|\ba un (brazo|pie|lado)\b|\bunilateral\b/;
 
-/** One way of doing a movement: with what, its name, and how to get into position. */
+/** One variation of a movement: its equipment, its name, and the starting position. */
 export function on(
   equipment: Equipment,
   name: string,
@@ -62,7 +62,7 @@ export function on(
   return { ...change, equipment, name, setup };
 }
 
-/** The exercises of one movement: each variation with the shared execution and mistakes. */
+/** The exercises of one movement: each variation with the shared steps and mistakes. */
 export function movement(base: Movement, variations: readonly Variation[]): readonly Exercise[] {
   return variations.map((variation) => {
     const primaryMuscles = variation.primary ?? base.primary;

@@ -1,13 +1,13 @@
 import type { Muscle } from './vocabulary.ts';
 
-/** One side of the body, in a box of 200 × 400: the silhouette and a region for each muscle seen. */
+/** One side of the body in a box of 200 × 400: the silhouette and a region per visible muscle. */
 export type Body = {
   viewBox: '0 0 200 400';
   outline: readonly string[];
   regions: readonly { muscle: Muscle; d: string }[];
 };
 
-/** Half of the body is drawn, on the right of the axis x = 100; this is the other half. */
+/** The right half of the body is drawn, beside the axis x = 100; this mirrors it. */
 function mirror(right: string): string {
   return right.replace(
     /(-?[\d.]+) (-?[\d.]+)/g,
@@ -19,7 +19,10 @@ function both(right: string): string {
   return `${right} ${mirror(right)}`;
 }
 
-/** The halves overlap on the axis so that no hairline shows: one path each, or their windings cancel. */
+/**
+ * The halves overlap on the axis so that no hairline shows; one path each, because in a single path
+ * their windings would cancel.
+ */
 function halves(right: string): readonly string[] {
   return [right, mirror(right)];
 }

@@ -1,23 +1,23 @@
 export type PlateStock = { kg: number; count: number };
 
 /** What most gyms have: enough pairs of every plate and an Olympic bar. */
-export const USUAL_RACK: { barKg: number; plates: readonly PlateStock[] } = {
+export const DEFAULT_RACK: { barKg: number; plates: readonly PlateStock[] } = {
   barKg: 20,
   plates: [25, 20, 15, 10, 5, 2.5, 1.25].map((kg) => ({ kg, count: 16 })),
 };
 
 export type Loading = {
-  /** Plates for one side, from the collar inwards: the largest first. */
+  /** Plates of one side, from the inside out: the largest first. */
   perSide: readonly number[];
   totalKg: number;
-  /** What could not be loaded with the plates there are; 0 when exact. */
+  /** What could not be loaded with the available plates; 0 when exact. */
   missingKg: number;
 };
 
-/** Weights are compared as whole grams: 1.25 + 1.25 must equal 2.5. */
+/** Weights are compared as whole grams, because 1.25 + 1.25 must equal 2.5. */
 const GRAMS = 1000;
 
-/** The plates for each side: exact when possible, otherwise the nearest weight below. */
+/** The plates of each side: exact when possible, otherwise the nearest weight below. */
 export function loadBar(targetKg: number, barKg: number, stock: readonly PlateStock[]): Loading {
   const plates = stock
     .map(({ kg, count }) => ({ grams: Math.round(kg * GRAMS), pairs: Math.floor(count / 2) }))

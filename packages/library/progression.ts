@@ -12,16 +12,16 @@ export type ProgressionRule =
 
 export type Deload = { everyWeeks: number; weightFactor: number };
 
-/** The smallest jump a pair of the usual smallest plates allows. */
+/** The smallest step with a pair of the usual smallest plates. */
 const DEFAULT_INCREMENT_KG = 2.5;
 
 /** The nearest weight that can be loaded without going over. */
 export function roundDown(weightKg: number, incrementKg = DEFAULT_INCREMENT_KG): number {
-  // The nudge keeps 72.5 / 2.5 from falling to 28.999…
+  // The small addition keeps 72.5 / 2.5 from becoming 28.999…
   return Math.floor(weightKg / incrementKg + 1e-9) * incrementKg;
 }
 
-/** Whether a week (counted from 1) is one of the light ones. */
+/** Whether a week (from 1) is a light one. */
 export function isDeloadWeek(week: number, deload: Deload): boolean {
   return deload.everyWeeks > 1 && week > 0 && week % deload.everyWeeks === 0;
 }
@@ -39,7 +39,7 @@ export function nextTarget(
     : { weightKg: target.weightKg + rule.stepKg, reps: rule.minReps };
 }
 
-/** The weight of a given week (counted from 1) as a share of the estimated maximum. */
+/** The weight of a week (from 1) as a share of the estimated maximum. */
 export function percentTarget(
   rule: Extract<ProgressionRule, { kind: 'percentOfMax' }>,
   oneRepMaxKg: number,
@@ -52,11 +52,10 @@ export function percentTarget(
   return roundDown((oneRepMaxKg * percent) / 100);
 }
 
-/** The target of a week, lightened when it is a deload week. */
 export function applyDeload(target: Target, week: number, deload: Deload): Target {
   if (!isDeloadWeek(week, deload)) return target;
   const eased = roundDown(target.weightKg * deload.weightFactor);
-  // Lighter than the smallest plates there is nothing to lift.
+  // Nothing is lighter than the smallest plates.
   const least = Math.min(target.weightKg, DEFAULT_INCREMENT_KG);
   return { ...target, weightKg: Math.max(least, eased) };
 }

@@ -11,7 +11,7 @@ import {
 
 const weight = fc.integer({ min: 1, max: 1600 }).map((quarter) => quarter / 4);
 const reps = fc.integer({ min: 1, max: 40 });
-const aSet: fc.Arbitrary<LoggedSet> = fc.oneof(
+const anySet: fc.Arbitrary<LoggedSet> = fc.oneof(
   fc.record({ kind: fc.constantFrom('work', 'drop', 'warmup'), weightKg: weight, reps }),
   fc.record({ kind: fc.constant('work' as const), seconds: fc.integer({ min: 0, max: 7200 }) }),
   fc.record({
@@ -56,7 +56,7 @@ describe('estimated maximum', () => {
 describe('records', () => {
   test('a best is never below any set that counts, whatever the order', () => {
     fc.assert(
-      fc.property(fc.array(aSet), (sets) => {
+      fc.property(fc.array(anySet), (sets) => {
         const bests = bestsOf(sets);
         expect(bestsOf(sets.toReversed())).toEqual(bests);
         for (const set of sets) {
@@ -70,7 +70,7 @@ describe('records', () => {
 
   test('a broken record becomes the best, and says what it beat', () => {
     fc.assert(
-      fc.property(fc.array(aSet), aSet, (earlier, set) => {
+      fc.property(fc.array(anySet), anySet, (earlier, set) => {
         const before = bestsOf(earlier);
         const after = bestsOf([...earlier, set]);
         for (const record of recordsBroken(set, earlier)) {
@@ -84,7 +84,7 @@ describe('records', () => {
 
   test('repeating a set breaks nothing', () => {
     fc.assert(
-      fc.property(fc.array(aSet), aSet, (earlier, set) => {
+      fc.property(fc.array(anySet), anySet, (earlier, set) => {
         expect(recordsBroken(set, [...earlier, set])).toEqual([]);
       }),
     );

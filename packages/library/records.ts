@@ -8,7 +8,7 @@ export type LoggedSet = {
 
 export type RecordMetric = 'weight' | 'oneRepMax' | 'volume' | 'time' | 'distance';
 
-/** The best value of each metric; a metric nobody has done is absent. */
+/** The best value of each metric; a metric without results is absent. */
 export type Bests = Partial<Record<RecordMetric, number>>;
 
 export type NewRecord = { metric: RecordMetric; value: number; beats: number | null };
@@ -29,14 +29,14 @@ export function weightForReps(oneRepMaxKg: number, reps: number): number {
 
 /** Kilograms moved in all the sets that count. */
 export function totalVolume(sets: readonly LoggedSet[]): number {
-  return sets.reduce((total, set) => total + (marksOf(set).volume ?? 0), 0);
+  return sets.reduce((total, set) => total + (valuesOf(set).volume ?? 0), 0);
 }
 
 /** The best of each metric over a list of sets; warm-ups do not count. */
 export function bestsOf(sets: readonly LoggedSet[]): Bests {
   const bests: Bests = {};
   for (const set of sets) {
-    const marks = marksOf(set);
+    const marks = valuesOf(set);
     for (const metric of METRICS) {
       const value = marks[metric];
       if (value !== undefined && value > (bests[metric] ?? 0)) bests[metric] = value;
@@ -48,15 +48,15 @@ export function bestsOf(sets: readonly LoggedSet[]): Bests {
 /** The records a set breaks over earlier sets, each with the value it beats. */
 export function recordsBroken(set: LoggedSet, earlier: readonly LoggedSet[]): readonly NewRecord[] {
   const before = bestsOf(earlier);
-  const marks = marksOf(set);
+  const values = valuesOf(set);
   return METRICS.flatMap((metric) => {
-    const value = marks[metric];
+    const value = values[metric];
     const beats = before[metric] ?? null;
     return value !== undefined && value > (beats ?? 0) ? [{ metric, value, beats }] : [];
   });
 }
 
-function marksOf(set: LoggedSet): Bests {
+function valuesOf(set: LoggedSet): Bests {
   if (set.kind === 'warmup') return {};
   const marks: Bests = {};
   const { weightKg, reps, seconds, distanceM } = set;

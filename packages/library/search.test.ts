@@ -6,12 +6,12 @@ import { createExerciseSearch } from './search.ts';
 import { EQUIPMENT, type Equipment, MUSCLES, type Muscle } from './vocabulary.ts';
 
 const search = createExerciseSearch(EXERCISES);
-const anExercise = fc.constantFrom(...EXERCISES);
+const anyExercise = fc.constantFrom(...EXERCISES);
 
 describe('exercise search', () => {
   test('puts the exercise first when its whole name is written', () => {
     fc.assert(
-      fc.property(anExercise, (exercise) => {
+      fc.property(anyExercise, (exercise) => {
         expect(search({ text: exercise.name })[0]).toBe(exercise);
       }),
     );
@@ -19,7 +19,7 @@ describe('exercise search', () => {
 
   test('answers the same with and without accents and capitals', () => {
     fc.assert(
-      fc.property(anExercise, (exercise) => {
+      fc.property(anyExercise, (exercise) => {
         const loud = search({ text: exercise.name.toUpperCase() });
         expect(search({ text: plainWords(exercise.name) })).toEqual(loud);
       }),
@@ -28,7 +28,7 @@ describe('exercise search', () => {
 
   test('finds an exercise while its name or alias is still being typed', () => {
     fc.assert(
-      fc.property(anExercise, fc.nat(), fc.nat(), (exercise, which, cut) => {
+      fc.property(anyExercise, fc.nat(), fc.nat(), (exercise, which, cut) => {
         const names = [exercise.name, ...exercise.aliases];
         const name = names[which % names.length] ?? exercise.name;
         const typed = name.slice(0, 1 + (cut % name.length));

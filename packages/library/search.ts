@@ -15,7 +15,7 @@ type Searchable = Pick<
   'name' | 'aliases' | 'primaryMuscles' | 'secondaryMuscles' | 'equipment' | 'kind' | 'level'
 >;
 
-/** Reads the exercises once and returns a search that answers without accents, best match first. */
+/** Indexes the exercises once; the search ignores accents and returns the best match first. */
 export function createExerciseSearch<E extends Searchable>(
   exercises: readonly E[],
 ): (query: ExerciseQuery) => readonly E[] {
@@ -31,7 +31,7 @@ export function createExerciseSearch<E extends Searchable>(
       const primary = filter.muscle && exercise.primaryMuscles.includes(filter.muscle);
       hits.push({ exercise, score: score + (primary ? 1000 : 0) });
     }
-    // The sort is stable: equals keep the order given, where the classic variation comes first.
+    // The sort is stable: equal matches keep their order, where the classic variation comes first.
     return hits.sort((a, b) => b.score - a.score).map((hit) => hit.exercise);
   };
 }

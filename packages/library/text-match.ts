@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words.ts';
 
-/** A named thing as search reads it: without accents, each word after a space. */
+/** A searchable entry: without accents, each word after a space. */
 export interface TextEntry {
   name: string;
   nameWords: string;
@@ -16,7 +16,7 @@ export interface TextQuery {
 
 const CONNECTORS = new Set(['a', 'al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
 
-/** Prepares a thing to be found by its name, its other names and what it is about. */
+/** Indexes an entry by its name, its aliases and its subject. */
 export function indexText(
   name: string,
   aliases: readonly string[],
@@ -33,7 +33,7 @@ export function indexText(
   };
 }
 
-/** What somebody typed, as words to look for; connectors count only when there is nothing else. */
+/** The typed words to look for; connectors count only when there is nothing else. */
 export function readQuery(text: string): TextQuery {
   const phrase = plainWords(text);
   const all = phrase.split(' ').filter(Boolean);
@@ -41,7 +41,7 @@ export function readQuery(text: string): TextQuery {
   return { phrase, words: content.length > 0 ? content : all };
 }
 
-/** How well an entry answers every word of the query, or null when one word is not found. */
+/** How well an entry matches every word of the query; null when one word is not found. */
 export function relevance(entry: TextEntry, { phrase, words }: TextQuery): number | null {
   if (words.length === 0) return 0;
   let score = 0;

@@ -80,14 +80,14 @@ export interface Config {
   processes: number;
   rateLimit: boolean;
   trustProxy: readonly string[];
-  /** Who may be sent Web Push; a leading dot stands for every host below. */
+  /** Hosts that may receive Web Push; a leading dot stands for every subdomain. */
   pushHosts: readonly string[];
   metricsToken: string | undefined;
   secret: string | undefined;
   seedDemo: boolean;
-  /** Absent: nothing can be paid by card. */
+  /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
-  /** Who gyms pay, and where they write. */
+  /** Whom gyms pay, and where they write. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
   /** Where whoever finds a hole writes; `/.well-known/security.txt` says it. */
   securityEmail: string;
@@ -107,7 +107,7 @@ function stripeOf(value: Environment): Config['stripe'] {
   return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com' };
 }
 
-/** Reads every setting once; the only place that looks at the environment. */
+/** Reads every setting once; nothing else reads the environment. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);

@@ -16,11 +16,10 @@ function ownerOf(lockFile: string): number | undefined {
     const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
     return Number.isInteger(pid) && isAlive(pid) ? pid : undefined;
   } catch {
-    return undefined; // No lock file: nobody holds the folder.
+    return undefined; // no lock file: no process uses the folder
   }
 }
 
-/** Makes the data folder where there is none yet, and sees that it can be written. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -30,7 +29,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Makes the data folder usable and takes it for this process; answers how to give it back. */
+/** Creates the data folder and locks it for this process; returns the function that unlocks it. */
 export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir);
   const lockFile = join(dataDir, 'forja.pid');

@@ -10,7 +10,7 @@ export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
-  /** Pictures the HTML shows by `cid:`, so that no mail program has to fetch anything. */
+  /** Embedded pictures that the HTML shows by `cid:`, because mail programs block remote ones. */
   pictures?: { cid: string; png: Buffer }[];
 }
 
@@ -31,7 +31,7 @@ const toMessage = (from: string, { pictures = [], ...mail }: RenderedEmail) => (
 
 const LINK = /https?:\/\/\S+/;
 
-/** Sends through SMTP_URL; without one, mails are kept as .eml files under DATA_DIR/outbox. */
+/** Sends through SMTP_URL; without it, emails are written as .eml files under DATA_DIR/outbox. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
     const transport = createTransport(config.smtpUrl);

@@ -13,7 +13,7 @@ import type { Notices } from './live/notices.ts';
 import type { LiveRoom } from './live/room.ts';
 import type { Mailer } from './mail.ts';
 
-/** What the server offers its features; the database is only reached through a gym. */
+/** What the server offers its features; the database is only reachable through a gym. */
 export interface Platform {
   config: Config;
   log: FastifyBaseLogger;
@@ -22,24 +22,23 @@ export interface Platform {
   passwords: Passwords;
   notices: Notices;
   files: Files;
-  /** Files that no address leads to: a handler reads them for whoever may see them. */
+  /** Files without an address: a handler reads them for those who may see them. */
   privateFiles: Files;
-  /** Files that a page may show by an address that works for some hours. */
+  /** Files shown by a signed address that expires after some hours. */
   signedFiles: SignedFiles;
   mailer: Mailer;
-  /** Payments by card. */
   cards: Cards;
   jobs: Jobs;
   /** Who has an open screen on this process. */
   live: LiveRoom;
-  /** What features know about a person, for the profile and the personal export. */
+  /** What features know about a person, for the profile and the data download. */
   person: PersonRegistry;
-  /** Looks a session, or every session of a user, up again on its next call to this server. */
+  /** Makes this server read a session, or every session of a user, again on its next call. */
   forgetSession(sessionOrUserId: string): void;
-  /** A gym's handle for background work, where no request carries one. */
+  /** A gym's Db for background work, where no request provides one. */
   gymDb(gymId: string): Db;
   /** The same on the few connections kept for reading a whole gym, so that no answer waits for it. */
   wholeGymDb(gymId: string): Db;
-  /** Does work for every gym; where it fails for one, the others still get theirs. */
+  /** Runs work for every gym; a failure for one does not stop the others. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

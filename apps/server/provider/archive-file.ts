@@ -7,7 +7,7 @@ import { ArchiveError } from '../features/archive/format.ts';
 import { DAMAGED } from '../features/archive/restore-gym.ts';
 import { CommandError } from './command-error.ts';
 
-/** Writes what is sent into a new file, wholly or not at all. */
+/** Writes a stream into a new file, completely or not at all. */
 export async function writeFile(
   file: string,
   { stream, write }: { stream: Readable; write(): Promise<void> },
@@ -16,7 +16,7 @@ export async function writeFile(
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
   try {
-    // Only its owner may read it: it holds everything.
+    // Only its owner may read it, because it holds everything.
     await Promise.all([pipeline(stream, createWriteStream(file, { mode: 0o600 })), write()]);
   } catch (error) {
     await rm(file, { force: true });
@@ -31,7 +31,7 @@ const isRefusedRow = (error: unknown): boolean =>
   'code' in error &&
   /^2[23]/.test(String(error.code));
 
-/** Reads a file of ours; why it cannot be restored is told in one line. */
+/** Reads one of our files; a refusal is printed as one line. */
 export async function readFrom<T>(
   file: string,
   read: (source: Readable) => Promise<T>,

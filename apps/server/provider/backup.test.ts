@@ -28,7 +28,7 @@ const { config } = home.server.platform;
 await seedGyms(home.owner, config, () => undefined);
 const gym = await home.buildGym();
 const admin = await home.buildUser({ gym, role: 'admin' });
-// Leaves a letter in the queue: what has not been done yet must not be lost either.
+// Leaves an email in the queue, because waiting jobs must not be lost either.
 const person = { email: 'nueva@example.test', firstName: 'Nueva', lastName: 'Persona' };
 await home.call('POST /users', { as: admin, body: { ...person, invite: true } });
 
@@ -65,7 +65,7 @@ async function emptyDatabase(): Promise<string> {
 const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename <> 'address_attempts' and tablename not like 'schema\\_%'`;
 
-/** The number of rows and a hash of them all, for every table, and of the work that waits. */
+/** The number of rows and a hash of them, for every table and for waiting jobs. */
 async function hashes(database: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const tables = await asSuperuser<{ name: string }>(database, TABLES);

@@ -20,24 +20,24 @@ export const END = 'end.json';
 export const GYMS = 'gyms/';
 export const JOBS = 'jobs';
 
-/** The first entry: what it is, before anything is restored. */
+/** The first entry, which says what the backup is before anything is restored. */
 export const start = z.object({
   format: z.int(),
   madeAt: z.string(),
-  /** What the database it comes from was brought to. */
+  /** The migrations applied in the source database. */
   migrations: z.array(z.string()),
-  /** Tells whether the server that restores it has the same SECRET, and nothing about it. */
+  /** Tells whether the restoring server has the same SECRET, without revealing it. */
   secret: z.string(),
 });
 
-/** The last entry: what must have come before it. */
+/** The last entry, which says what must have come before it. */
 export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
 
-/** A word that only servers with the same root secret make. */
+/** A fingerprint that only servers with the same root secret can compute. */
 export const secretFingerprint = (secrets: Secrets): string =>
   secrets.derive('backup').toString('base64url');
 
-/** Work that has not been done: letters that wait, reminders that are due. */
+/** Jobs that have not run, such as queued emails and due reminders. */
 const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' order by created_on, id`;
 
@@ -53,7 +53,7 @@ async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, s
   const { rows: gyms } = await raw('select id, subdomain from gyms order by subdomain');
   for (const { id, subdomain } of gyms) {
     const tx = { gymId: String(id), raw };
-    // The owner of the tables is under row-level security too: one gym after the other.
+    // The owner of the tables is under row-level security too, so gyms are read one by one.
     await raw("select set_config('app.gym_id', $1, true)", [id]);
     const tables = await allGymTables(tx);
     await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
@@ -71,7 +71,7 @@ async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, s
   pack.finalize();
 }
 
-/** Everything the installation holds as of one moment, while it runs, as one tar.gz. */
+/** Everything the installation holds at one moment, while it runs, as one tar.gz. */
 export function openBackup(
   owner: pg.Pool,
   dataDir: string,

@@ -29,7 +29,7 @@ const gym = (...words: string[]) => command(env, ['gym', ...words]);
 const person = ['--owner-email', 'Ana@Sur.test', '--owner-name', 'Ana Mora Solís'];
 
 test('a new gym answers at once and its owner gets a link', async () => {
-  // The running server has just said that there is no such gym.
+  // The running server has just answered that there is no such gym.
   const asked = { headers: { 'x-gym-subdomain': 'hierro-sur' } };
   expect((await call('GET /settings', asked)).statusCode).toBe(404);
 

@@ -17,26 +17,26 @@ const PROVIDER = {
   requestId: 'forja-cli',
 };
 
-/** The queues whose work is a letter. */
+/** The queues whose jobs send an email. */
 const EMAIL_QUEUES = ['people.invitation', 'mail'];
 
-/** Where the provider works: every gym at hand, as the owner of the tables. */
+/** What the provider's commands work with: every gym, as the owner of the tables. */
 export interface CommandContext {
   platform: Platform;
   /** The registry of gyms; everything inside one gym goes through `gymDb`. */
   owner: pg.Pool;
   gymDb(gymId: string): Db;
-  /** Sends the mails of this command now; a running server may take them first. */
+  /** Sends the emails of this command now; a running server may send them first. */
   sendEmails(): Promise<void>;
 }
 
-/** Works on the database as it is, started for this command where it is the embedded one. */
+/** Runs work on the database as it is; the embedded one is started for it when needed. */
 export async function inDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   makeDataDir(config.dataDir);
-  // A database of one's own is shared by many servers; the embedded one belongs to one process.
+  // An external database is shared by many servers; the embedded one belongs to one process.
   const unlock = config.database === 'embedded' ? lockDataDir(config.dataDir) : () => undefined;
   try {
     const opened = await openDatabase(config, loadSecrets(config.dataDir, config.secret));
@@ -64,7 +64,7 @@ function openContext({ platform, features }: Server, owner: pg.Pool): CommandCon
   };
 }
 
-/** Runs the provider's work beside a running server, or by itself when none is running. */
+/** Runs the provider's work beside a running server, or alone when none is running. */
 export async function withContext<T>(
   config: Config,
   work: (context: CommandContext) => Promise<T>,

@@ -1,2 +1,2 @@
-/** Something the person at the command line can put right; printed as one line. */
+/** An error the person at the command line can correct; printed as one line. */
 export class CommandError extends Error {}

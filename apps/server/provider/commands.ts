@@ -27,10 +27,10 @@ export type OptionValues = Record<string, string | boolean | undefined>;
 
 interface Usage {
   summary: string;
-  /** What stands after the name: `<subdomain>`. */
+  /** The words after the command: `<subdomain>`. */
   arguments: readonly string[];
   options: Options;
-  /** What each option means, in the order in which help prints them. */
+  /** The meaning of each option, in the order help prints them. */
   help: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export interface Command extends Usage {
   run(context: CommandContext, positional: readonly string[], given: OptionValues): Promise<string>;
 }
 
-/** Works before there is anything to open an office on. */
+/** A command that works before the database is ready. */
 export interface BareCommand extends Usage {
   runAlone(config: Config, positional: readonly string[], given: OptionValues): Promise<string>;
 }
@@ -239,7 +239,7 @@ const remove: Command = {
   },
 };
 
-/** What the provider can do, by the words on the command line. */
+/** The provider's commands by the words on the command line. */
 export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym create': create,
   'gym list': list,

@@ -73,7 +73,7 @@ async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfG
   await sendInvitations(tx, platform.jobs, [id]);
 }
 
-/** A gym that runs at once: its settings, its first place, and its owner with an invitation. */
+/** A gym ready to use: its settings, its first location, and its invited owner. */
 export async function createGym(
   context: CommandContext,
   gym: NewGym,
@@ -105,7 +105,7 @@ export interface SubscriptionChange {
   addOns?: Partial<AddOns>;
 }
 
-/** Changes a gym's subscription by hand; every open server and screen follows at once. */
+/** Changes a gym's subscription by hand; every server and open screen follows at once. */
 export async function changeSubscription(
   context: CommandContext,
   gym: RegisteredGym,
@@ -134,11 +134,11 @@ export async function changeSubscription(
   });
 }
 
-/** Removes a gym with everything it ever held. */
+/** Deletes a gym with all its data and files. */
 export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
   await context.gymDb(gym.id).tx(async (tx) => {
     await announceGymChange(tx);
-    // Jobs that wait would look for a gym that is gone.
+    // Waiting jobs would look for a gym that no longer exists.
     await tx.raw(
       `delete from pgboss.job where data ->> 'gymId' = $1 and state in ('created', 'retry')`,
       [gym.id],

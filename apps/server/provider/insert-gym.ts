@@ -19,7 +19,7 @@ export interface NewGym {
   openingHours?: Settings['openingHours'];
 }
 
-/** Registers a gym under the transaction's own id, with its settings; only the owner role may. */
+/** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */
 export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
   await tx.raw(
     'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons) values ($1, $2, $3, $4, $5, $6)',
@@ -37,6 +37,6 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
     }),
   );
-  // A trigger keeps it from here on; see 0042_people_total.sql.
+  // A trigger maintains it from here on (0042_people_total.sql).
   await tx.run(build.insertInto('counters').values({ gym_id: tx.gymId, name: 'people', value: 0 }));
 }

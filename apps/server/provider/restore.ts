@@ -28,11 +28,11 @@ interface RestoreTarget {
   ownerUrl: string;
   dataDir: string;
   secrets: Secrets;
-  /** Restore without what only the old secret opens. */
+  /** Restores without what only the old secret can decrypt. */
   newSecret: boolean;
 }
 
-/** Brings an empty database to where the backup was; refuses one that holds anything. */
+/** Migrates an empty database to the state of the backup; refuses one that holds anything. */
 async function prepare(client: pg.Client, into: RestoreTarget, migrations: readonly string[]) {
   const { rows } = await client.query("select to_regclass('public.gyms') is not null as laid_out");
   if (rows[0].laid_out) {
@@ -49,7 +49,7 @@ async function prepare(client: pg.Client, into: RestoreTarget, migrations: reado
   await createQueues(client, into.ownerUrl, JOB_NAMES);
 }
 
-/** The entries of a backup as those of the gym they belong to. */
+/** The entries of one gym, by their names within it. */
 async function* entriesOfGym(first: Item, items: AsyncIterator<Item>): AsyncGenerator<Item> {
   const folder = first.name.slice(0, first.name.indexOf('/', backup.GYMS.length) + 1);
   for (let item = first; ; ) {
@@ -83,7 +83,7 @@ async function restoreNextGym(
   await restoreGym(items, { tx, header, tables, files, subscription: 'kept', skipTable });
 }
 
-/** What the queue computes it computes again. */
+/** Without the columns the queue computes. */
 async function insertJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
@@ -144,7 +144,9 @@ async function restore(
   }
 }
 
-/** Restores a backup into an empty database, wholly or not at all; answers how many gyms it held. */
+/**
+ * Restores a backup into an empty database, completely or not at all; returns the number of gyms.
+ */
 export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<number> =>
   readTar(source, async (items) => {
     const first = await items.next();

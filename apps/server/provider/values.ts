@@ -23,7 +23,7 @@ export function required(name: string, raw: Raw): string {
   return text;
 }
 
-/** Every option that has to be there and is not, named at once. */
+/** Reports every missing option at once. */
 export function requireAll(given: OptionValues, names: readonly string[], command: string): void {
   const missing = names.filter((name) => given[name] === undefined).map((name) => `--${name}`);
   if (missing.length === 0) return;
@@ -71,7 +71,7 @@ export function timeZone(raw: Raw): string {
 
 const yesOrNo = (name: string, raw: Raw): boolean => oneOf(name, raw, ['yes', 'no']) === 'yes';
 
-/** The end of that day, so that it still counts. */
+/** The end of that day, so that the day still counts. */
 function endOf(raw: Raw): Date | null {
   if (raw === 'never') return null;
   if (typeof raw !== 'string' || !isDay(raw)) {
@@ -80,7 +80,7 @@ function endOf(raw: Raw): Date | null {
   return new Date(endOfDay('UTC', raw) - 1_000);
 }
 
-/** What was given to `gym subscription`; what was not stays as it is. */
+/** Only the options given to `gym subscription`; the rest stays unchanged. */
 export function subscriptionChange(given: OptionValues): SubscriptionChange {
   const addOns = {
     ...(given['access-control'] !== undefined && {

@@ -20,7 +20,7 @@ interface Person {
   id: string;
   since: string;
   until: string;
-  /** When they wrote down a session; they had come in just before. */
+  /** When they logged a workout; they entered just before. */
   sessions: string[];
 }
 
@@ -34,12 +34,12 @@ interface EntryRow {
   method: string;
 }
 
-/** A person's habit: how many days a week and around which hour. */
+/** How many days a week a person comes, and around which hour. */
 function habitOf(random: Random) {
   return { chance: random.pick([0.28, 0.42, 0.42, 0.57, 0.57, 0.71]), hour: random.pick(HOURS) };
 }
 
-/** One entry a day: before each session, else as the habit asks from joining to the last visit. */
+/** One entry a day: before each workout, otherwise by habit from joining to the last visit. */
 function* visitsOf(person: Person, random: Random, now: Date): Generator<Date> {
   if (person.sessions.length > 0) {
     for (const at of person.sessions) {
@@ -71,7 +71,7 @@ function entryAt(at: Date, userId: string | null, doors: readonly string[], rand
   };
 }
 
-/** Entries of six months: habits, a few refusals, and some who have just come in. */
+/** Entries of six months: habits, a few refusals, and some people who have just come in. */
 function history(people: readonly Person[], doors: readonly string[], random: Random, now: Date) {
   const rows: EntryRow[] = [];
   for (const person of people) {
@@ -106,7 +106,7 @@ async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise
   }
 }
 
-/** The doors the gym pays for, two at most, and six months of people coming through them. */
+/** The doors the gym pays for, two at most, with six months of entries. */
 export async function seedAccess({ db, sample, random, now }: Seeding): Promise<void> {
   const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
   const names = ['Principal', 'Torniquete'].slice(0, termsOf(sample).doors);

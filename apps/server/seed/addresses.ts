@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS } from './gyms.ts';
 
-/** Tells a person where to go and how to get in. */
+/** Prints where to go and how to log in. */
 export function printAddresses(config: Config, say: (line: string) => void): void {
   const site = `http://localhost:${config.port}`;
   const app = (gym: string) => config.appUrl.replace('{gym}', gym);

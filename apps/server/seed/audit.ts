@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Seeding } from './seeding.ts';
 
-/** The deeds behind the last weeks of payments and the newest people, as staff would have left them. */
+/**
+ * Audit entries for the last weeks of payments and the newest people, as staff would have left
+ * them.
+ */
 export async function seedAudit({ db, now }: Seeding): Promise<void> {
   await db.run(sql`
     insert into audit_log

@@ -2,8 +2,7 @@ import { addDays, type Day, eachDay, weekdayOf } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
 import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
@@ -15,7 +14,7 @@ const COACHES = {
   esteban: { firstName: 'Esteban', lastName: 'Coto Ulate' },
 } as const;
 
-/** The second place of the large gym has its own platforms. */
+/** The second location of the large gym has its own room. */
 const SECOND_LOCATION_ROOM = 'Plataformas';
 
 interface Kind {
@@ -53,7 +52,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** The week of the gym, Sunday first: hour and class. */
+/** The week's classes, Sunday first: hour and class. */
 const WEEK: readonly (readonly (readonly [hour: number, kind: keyof typeof KINDS])[])[] = [
   [
     [8, 'Movilidad'],
@@ -176,7 +175,7 @@ async function timetable(
   );
 }
 
-/** As many as usually come: evenings fill up, and the farther away a class the emptier. */
+/** Evenings fill up, and the further away a class the emptier it is. */
 function demand({ random, now }: Seeding, event: EventRow): number {
   const ahead = (event.starts_at.getTime() - now.getTime()) / DAY_MS;
   const eagerness = ahead <= 1 ? 1 : Math.max(0.12, 1 - ahead / 12);
@@ -212,7 +211,7 @@ function bookingsOf(seeding: Seeding, event: EventRow, people: readonly string[]
   });
 }
 
-/** The sample member has a seat in the next class that leaves time to look at it. */
+/** Gives the sample member a seat in the next class that is not about to begin. */
 function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], userId: string) {
   const soon = events.find(({ starts_at }) => starts_at.getTime() - now.getTime() > 4 * HOUR_MS);
   const seat = bookings.find(
@@ -221,7 +220,7 @@ function seatFor({ now }: Seeding, events: EventRow[], bookings: BookingRow[], u
   if (seat) seat.user_id = userId;
 }
 
-/** Four weeks of classes with who came, and two more with who is coming. */
+/** Four weeks of past classes with attendance, and two weeks of coming ones with bookings. */
 export async function seedClasses(seeding: Seeding): Promise<void> {
   const { db, sample, now } = seeding;
   const today = dayIn(SAMPLE_ZONE, now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startHarness } from '../test/harness.ts';
 import { seedGyms } from './demo.ts';
 
-/** The samples end today, so they must hold on any day; in Costa Rica these are: */
+/** The sample history ends today, so it must work on any day; in Costa Rica these are: */
 const MOMENTS = [
   // The last minute of a year, the last of a month of 31 days, and the first of a leap day.
   '2026-01-01T05:59:00Z',

@@ -29,7 +29,7 @@ import { CAIMAN_THEME } from './themes.ts';
 import { seedTraining } from './training.ts';
 import { seedVideos } from './videos.ts';
 
-/** One step per feature, in the order in which they lean on each other. */
+/** One step per feature, in the order of their dependencies. */
 const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] = [
   { name: 'locations', run: seedLocations },
   { name: 'subscription', run: seedSubscription },
@@ -83,14 +83,14 @@ async function seedGym(
   const random = createRandom(seed);
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
-    // The limit is for requests; these are months of a gym's history at once.
+    // The statement timeout is meant for requests; these are months of history at once.
     await tx.raw("set local statement_timeout = '120s'");
     await createGym(tx, sample, now);
     for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...shared });
   });
 }
 
-/** Makes the sample gyms that are missing; a gym is there wholly or not at all. */
+/** Creates the missing sample gyms, each completely or not at all. */
 export async function seedGyms(
   owner: pg.Pool,
   config: Config,
@@ -114,7 +114,6 @@ export async function seedGyms(
   }
 }
 
-/** The same on the database a server is about to use. */
 export async function seedDemo(
   database: Database,
   config: Config,

@@ -1,4 +1,3 @@
-/** The password of every sample account. */
 export const DEMO_PASSWORD = 'forja-demo-2025';
 
 /** The gyms a fresh installation starts with. */

@@ -7,7 +7,7 @@ const LOCATIONS = [
   { name: 'Sede Escazú', address: 'Plaza Colonial, Escazú', phone: '+506 2222 0102' },
 ];
 
-/** Two places for the large sample gym, one for the others. */
+/** Two locations for the large sample gym, one for the others. */
 export async function seedLocations({ db, sample, random, now }: Seeding): Promise<void> {
   const places = sample.subdomain === 'demo' ? LOCATIONS : LOCATIONS.slice(0, 1);
   await db.run(

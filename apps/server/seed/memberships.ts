@@ -55,7 +55,7 @@ interface PaymentRow {
   to: Day;
 }
 
-/** Plans, a membership for most people and the payments that brought each to where it stands. */
+/** Plans, a membership for most people, and the payments behind each. */
 export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
   const today = dayIn(SAMPLE_ZONE, now);
   const since = new Date(now.getTime() - 380 * DAY_MS);

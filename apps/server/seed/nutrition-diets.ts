@@ -1,4 +1,4 @@
-/** A food in one of its household measures, so many times. */
+/** A food in one of its household measures, and how many of them. */
 type Portion = readonly [foodId: string, measure: string, times: number];
 type Meal = readonly [name: string, time: string, portions: readonly Portion[]];
 type Menu = readonly Meal[];
@@ -334,7 +334,7 @@ const beans: Menu = [
   ],
 ];
 
-/** The days of a week, Monday first, with the menu of each. */
+/** The days of a week, Monday first, each with its menu. */
 const week = (...menus: readonly Menu[]): SampleDiet['days'] =>
   ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'].map((name, at) => ({
     name,
@@ -343,7 +343,7 @@ const week = (...menus: readonly Menu[]): SampleDiet['days'] =>
 const round = (...menus: readonly Menu[]): SampleDiet['days'] =>
   menus.map((menu, at) => ({ name: `Día ${at + 1}`, menu }));
 
-/** The diets of the sample gyms: what people here eat, in the order they are assigned. */
+/** The diets of the sample gyms, in the order they are assigned. */
 export const SAMPLE_DIETS: readonly SampleDiet[] = [
   {
     name: 'Definición',

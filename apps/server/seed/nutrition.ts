@@ -121,7 +121,7 @@ async function seedProfiles({ db, random, now }: Seeding, member: string, member
   );
 }
 
-/** Templates of diets, the meal plans made from them, and weeks of ticks. */
+/** Diet templates, the diets made from them, and weeks of ticks. */
 export async function seedNutrition(seeding: Seeding): Promise<void> {
   const { db, now, sample } = seeding;
   const people = await db.all(

@@ -1,11 +1,10 @@
-/** A small repeatable source of chance: the same seed gives the same gym. */
+/** A repeatable random source: the same seed gives the same gym. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
   next(): number;
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A UUID of version 7 with this instant in it. */
+  /** A UUID of version 7 at this instant. */
   id(at: Date): string;
 }
 

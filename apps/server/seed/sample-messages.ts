@@ -1,4 +1,4 @@
-/** Who says what, how many minutes before now; the reader's own lines begin with `me`. */
+/** Who says what, how many minutes ago; the member's own lines begin with `me`. */
 export type Line = readonly [
   who: 'me' | 'they',
   minutesAgo: number,

@@ -12,11 +12,9 @@ export interface Seeding {
   db: Db;
   sample: SampleGym;
   random: Random;
-  /** The moment of seeding: histories end here. */
+  /** The moment of seeding, at which histories end. */
   now: Date;
   passwordHash: string;
-  /** Where pictures go. */
   files: Files;
-  /** Where videos go. */
   signedFiles: Pick<SignedFiles, 'put'>;
 }

@@ -35,7 +35,7 @@ interface Talk {
   me: string;
   they: string;
   lines: readonly Line[];
-  /** How many of their last lines nobody has read. */
+  /** How many of their last messages are unread. */
   unread: number;
 }
 

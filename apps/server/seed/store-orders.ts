@@ -16,7 +16,7 @@ interface Sold {
   taxBp: number;
 }
 
-/** What can be sold: only what lies on the shelf, so that held pieces never pass the stock. */
+/** Only variants in stock, so that reserved pieces never exceed it. */
 const offers = sql<Sold>`
   select p.id as "productId", v.id as "variantId", p.name as "productName",
     coalesce(v.options -> 0 ->> 'value', 'Único') as "variantName",
@@ -115,7 +115,7 @@ async function seedOrder(
       where id = ${line.variantId}::uuid and stock - reserved >= ${line.quantity}::integer`);
 }
 
-/** Six months of orders, the last of them still to be looked after. */
+/** Six months of orders, the latest still to be handled. */
 export async function seedStoreOrders(seeding: Seeding): Promise<void> {
   const { db, sample, random } = seeding;
   const count = sample.subdomain === 'demo' ? ORDERS : 0;

@@ -1,5 +1,5 @@
 export interface SampleProduct {
-  /** The name of its pictures in `products`. */
+  /** The file name of its pictures in `products`. */
   file: string;
   name: string;
   subtitle: string;
@@ -11,7 +11,7 @@ export interface SampleProduct {
   values?: readonly string[];
   /** Added to the price of the last value. */
   lastExtra?: number;
-  /** Pieces on the shelf per variant; left out, a believable number is drawn. */
+  /** Stock per variant; random when left out. */
   stock?: readonly number[];
   isNew?: boolean;
 }
@@ -19,7 +19,7 @@ export interface SampleProduct {
 export interface SampleCategory {
   name: string;
   icon: 'supplement' | 'clothing' | 'gear' | 'drink';
-  /** What a piece costs the gym, as a part of its full price. */
+  /** The gym's cost as a share of the full price. */
   costShare: number;
   products: readonly SampleProduct[];
 }

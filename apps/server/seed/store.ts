@@ -12,9 +12,9 @@ import { SAMPLE_CATEGORIES, type SampleProduct } from './store-products.ts';
 
 const PICTURES = join(import.meta.dirname, 'products');
 const WIDTHS = [320, 640, 960];
-/** The gyms beside the rich one sell a little of everything. */
+/** The smaller sample gyms sell a little of everything. */
 const FEW_PER_CATEGORY = 2;
-/** What sells best, most first. */
+/** Best sellers first. */
 const FAVOURITES = [
   'whey',
   'creatina',
@@ -82,7 +82,7 @@ async function seedProduct(
         position,
         options: JSON.stringify(value && product.option ? [{ name: product.option, value }] : []),
         extra_cents: last ? (product.lastExtra ?? 0) * 100 : 0,
-        // Nobody has written down yet what the newest cost.
+        // The cost of the newest products is not entered yet.
         cost_cents: product.isNew ? null : Math.round((product.price * costShare) / 100) * 10_000,
         sku: `${product.file.toUpperCase()}-${position + 1}`,
         stock,

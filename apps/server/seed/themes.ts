@@ -1,6 +1,6 @@
 import { lightDefaults, type Theme } from '@forja/ui/theme/keys.ts';
 
-/** A hostile theme on purpose, yellow on black: what holds here holds anywhere. */
+/** A difficult theme on purpose, yellow on black: what is readable here is readable anywhere. */
 export const CAIMAN_THEME: Theme = {
   light: {
     ...lightDefaults,

@@ -1,4 +1,4 @@
-/** One exercise of a sample template, with the weight a beginner at this gym starts from. */
+/** An exercise of a sample template, with a beginner's starting weight. */
 export interface SampleExercise {
   id: string;
   name: string;

@@ -7,12 +7,12 @@ import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
 import { SAMPLE_ROUTINES, type SampleExercise, type SampleRoutine } from './training-plans.ts';
 
 const WEEKS = 26;
-/** Who else of the gym logs, so that lists and averages are not empty. */
+/** Other members who log workouts, so that lists and averages are not empty. */
 const OTHER_LIFTERS = 8;
 
 interface Lifter {
   id: string;
-  /** Which of the sample routines, and how strong against its starting weights. */
+  /** A sample routine, and the person's strength relative to its starting weights. */
   routine: SampleRoutine;
   strength: number;
   weeks: number;
@@ -95,7 +95,7 @@ async function seedPlan(seeding: Seeding, lifter: Lifter, routineId: string, coa
   return id;
 }
 
-/** A believable working weight: a slow climb with weeks that stall. */
+/** A plausible working weight: a slow climb with weeks that stall. */
 function weightOf(exercise: SampleExercise, week: number, strength: number, random: Random) {
   if (exercise.startKg === undefined) return null;
   const stall = random.chance(0.25) ? 2.5 : 0;
@@ -189,7 +189,7 @@ async function seedSession({ db, random }: Seeding, session: Session): Promise<v
   await db.run(build.insertInto('workout_sets').values(sets));
 }
 
-/** When somebody trained: about three times a week with some missed, ending two days ago. */
+/** About three workouts a week with some missed, ending two days ago. */
 function sessionTimes({ random, now }: Seeding, weeks: number): Date[] {
   const times: Date[] = [];
   for (let daysAgo = weeks * 7; daysAgo >= 2; daysAgo -= random.chance(0.7) ? 2 : 3) {
@@ -201,7 +201,9 @@ function sessionTimes({ random, now }: Seeding, weeks: number): Date[] {
   return times;
 }
 
-/** The sessions go round the days of the plan and end with its last, so that today begins anew. */
+/**
+ * The workouts follow the days of the plan and end with its last, so that today begins a new round.
+ */
 async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Promise<void> {
   const days = lifter.routine.days.length;
   const times = sessionTimes(seeding, lifter.weeks);
@@ -223,7 +225,7 @@ async function peopleOf(db: Seeding['db']) {
   return { coach: of('admin'), member: of('member'), member2: of('member2'), others };
 }
 
-/** Templates, the plans made from them and half a year of sessions. */
+/** Templates, the plans made from them, and half a year of workouts. */
 export async function seedTraining(seeding: Seeding): Promise<void> {
   const { db, random, sample } = seeding;
   const people = await peopleOf(db);

@@ -6,7 +6,7 @@ import type { Seeding } from './seeding.ts';
 
 const FOLDER = join(import.meta.dirname, 'videos');
 
-/** What each recording of `videos/` shows; its name is that of the exercise. */
+/** Titles of the files in `videos/`, which are named after the exercise. */
 const TITLES: Readonly<Record<string, string>> = {
   'sentadilla-con-barra': 'Sentadilla: cadera atrás y rodillas afuera',
   'peso-muerto-con-barra': 'Peso muerto: la barra pegada al cuerpo',

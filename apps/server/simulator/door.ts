@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 import { createOfflineDoor, readAllowList } from './offline.ts';
 
 export interface DoorOptions {
-  /** Where the server is: `http://127.0.0.1:3000`. */
+  /** The server's address, such as `http://127.0.0.1:3000`. */
   server: string;
   gym: string;
   token: string;
@@ -49,7 +49,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
   return {
     self: () => call<{ name: string; publicKey: string }>('GET', '/devices/self'),
 
-    /** Fetches who may enter while the server is away. */
+    /** Fetches the list of people who may enter while the server is away. */
     async fetchList(): Promise<number> {
       const { publicKey } = await this.self();
       const signed = await call<{ list: string; signature: string }>('GET', '/devices/allow-list');
@@ -59,7 +59,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       return list.people.length;
     },
 
-    /** Says the door is there; answers what it should do, waiting for it a little. */
+    /** Reports that the door is online; returns its commands, waiting briefly for one. */
     async heartbeat(done: readonly { id: string; result: number }[], waitSeconds: number) {
       const answer = await call<{
         commands: { id: string; kind: 'open' }[];
@@ -68,7 +68,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       return { commands: answer.commands, isListOld: answer.listVersion !== listVersion };
     },
 
-    /** Shows a code: the server decides, or the door itself while it cannot be reached. */
+    /** Shows a code: the server decides, or the door itself while the server is away. */
     async show(code: string): Promise<{ granted: boolean; reason: string | null; by: string }> {
       const eventId = randomUUID();
       try {
@@ -79,7 +79,8 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       } catch (error) {
         if (!(error instanceof Unreachable) || !offline) throw error;
         const { userId, reason } = await offline(code, Date.now());
-        // The same id: should the server have written the entry before it fell silent, it is one.
+        // The same id is used, so that it stays one entry if the server stored it before it went
+        // away.
         journal.add({
           eventId,
           at: new Date().toISOString(),
@@ -92,10 +93,13 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       }
     },
 
-    /** Notes something that happened while the door was on its own. */
+    /** Records an event that happened while the server was away. */
     record: (event: DoorEvent) => journal.add(event),
 
-    /** Sends what is waiting, oldest first; what was sent is only forgotten once it was taken in. */
+    /**
+     * Sends the waiting events, oldest first; an event is deleted only once the server has stored
+     * it.
+     */
     async upload(): Promise<number> {
       let sent = 0;
       while (journal.size() > 0) {

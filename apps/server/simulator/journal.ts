@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import type { DoorEvent } from '@forja/contract/access/device-routes';
 
 /**
- * What happened at the door and is not yet with the server, on disk: a door that loses its power
- * loses nothing. One line per event; what was taken in is written off by the number of lines.
+ * The events of the door that the server does not have yet, on disk, so that a power failure loses
+ * none. One line per event; stored ones are removed from the start.
  */
 export function openJournal(file: string) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -16,7 +16,7 @@ export function openJournal(file: string) {
     },
     oldest: (count: number): DoorEvent[] => waiting.slice(0, count),
     size: (): number => waiting.length,
-    /** Forgets the oldest events; replaces the file whole, so that it is never half written. */
+    /** Replaces the whole file, so that it is never half written. */
     removeOldest(count: number): void {
       waiting = waiting.slice(count);
       const rest = waiting.map((event) => `${JSON.stringify(event)}\n`).join('');

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     server: { type: 'string', default: 'http://127.0.0.1:3000' },
     gym: { type: 'string', default: 'demo' },
     token: { type: 'string' },
-    /** How many seconds to run; forever unless told. */
+    /** How many seconds to run; forever by default. */
     seconds: { type: 'string' },
   },
 });
@@ -52,7 +52,7 @@ const logIn = async (who: string) =>
     })
   ).accessToken;
 
-/** Without a token of its own the simulator asks for one, as the owner of the sample gym would. */
+/** Without a token the simulator asks for one as the owner of the sample gym. */
 async function tokenOf(door: string): Promise<string> {
   const owner = await logIn('owner');
   const devices = await api<Device[]>('GET', '/dispositivos', owner);
@@ -65,18 +65,18 @@ async function tokenOf(door: string): Promise<string> {
 
 const phones = new Map<string, EntryCode>();
 
-/** The phone of a sample person, which asks for its secret once and needs no network after that. */
+/** The phone of a sample person, which fetches its secret once and then needs no network. */
 async function phoneOf(who: string): Promise<EntryCode> {
   const kept = phones.get(who);
   if (kept) return kept;
   const phone = await api<EntryCode>('GET', '/accesos/code', await logIn(who));
   phones.set(who, phone);
-  // Somebody who has just got their first code is on the list from now on.
+  // A person who has just got their first code must be on the list.
   await door.fetchList();
   return phone;
 }
 
-/** The code such a phone shows now. */
+/** The code this phone shows now. */
 async function codeOf(who: string): Promise<string> {
   const phone = await phoneOf(who);
   const window = windowAt(Date.now());
@@ -86,7 +86,7 @@ async function codeOf(who: string): Promise<string> {
 
 const LIST_MS = HOUR_MS;
 
-/** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
+/** Sends heartbeats, opens the door when told to, and uploads what was recorded offline. */
 async function runDoor(door: Door): Promise<never> {
   let done: { id: string; result: number }[] = [];
   let online = false;

@@ -11,7 +11,7 @@ import {
 } from '@forja/contract/access/entry-code';
 import type { Refusal } from '@forja/contract/access/words';
 
-/** Reads a list and refuses one that the gym did not sign or that is over. */
+/** Refuses a list that the gym did not sign or that has expired. */
 export function readAllowList(
   signed: { list: string; signature: string },
   publicKey: string,

@@ -54,7 +54,7 @@ const token = newDeviceToken();
 /** A gym of 5,000 members, each with a running membership and a secret for their codes. */
 async function fillGym(): Promise<string[]> {
   await gym.db.tx(async (tx) => {
-    // The limit is for requests; this is five thousand people at once.
+    // The statement timeout is meant for requests; these are five thousand people at once.
     await tx.raw("set local statement_timeout = '60s'");
     await tx.run(sql`
       insert into membership_plans (gym_id, id, name, price_cents, period_count, period_unit)
@@ -95,7 +95,7 @@ test('a day of 5,000 check-ins with the server killed twice: every event once', 
     const { granted, reason } = await door.show(await codeText(key, userId, window));
     if (!granted) refused.push(`${userId} ${reason}`);
   };
-  /** People come to the door side by side until so many have come. */
+  /** Lets people enter in parallel until this many have come. */
   const until = (total: number) =>
     Promise.all(
       Array.from({ length: PARALLEL }, async () => {
@@ -108,12 +108,12 @@ test('a day of 5,000 check-ins with the server killed twice: every event once', 
   for (let kills = 0; kills < 2; kills++) {
     const killAt = shown + BEFORE_KILL;
     const rush = until(killAt + WITHOUT_SERVER);
-    // In the middle of the rush, with calls under way.
+    // Kills the server in the middle of the rush, with calls running.
     while (shown < killAt) await new Promise((later) => setTimeout(later, 5));
     await stop(child, 'SIGKILL');
     await rush;
     expect(journal.size()).toBeGreaterThan(WITHOUT_SERVER / 2);
-    // The door restarts too: what it noted is on its disk.
+    // The door restarts too: its events are on disk.
     expect(openJournal(join(folder, 'door.jsonl')).size()).toBe(journal.size());
     child = await start();
     await door.upload();

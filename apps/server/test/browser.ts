@@ -5,7 +5,7 @@ export const PASSWORD = 'caballo-bateria-42';
 
 let hashed: Promise<string> | undefined;
 
-/** The stored form of PASSWORD, made once per file: hashing is slow on purpose. */
+/** The hash of PASSWORD, computed once per file because hashing is slow on purpose. */
 export const passwordHash = (): Promise<string> => {
   hashed ??= createPasswords(2).hash(PASSWORD);
   return hashed;
@@ -16,14 +16,14 @@ interface Options {
   userAgent?: string;
 }
 
-/** A browser as the server sees it: it keeps its cookies and its access token. */
+/** A browser as the server sees it, with its cookies and its access token. */
 export function openBrowser({ call }: Harness, gym: TestGym, options: Options = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
   const browser = {
     cookies,
-    /** What a script in the page would hold. */
+    /** The token a script in the page would hold. */
     token: () => token,
     async send(route: string, body?: unknown, extra: Record<string, string> = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -9,10 +9,10 @@ const { owner } = await startHarness();
 
 /** Tables that belong to no gym; each needs a reason. */
 const GLOBAL_TABLES = [
-  'gyms', // The registry itself: a gym must be found before anything can act for it.
-  'address_attempts', // Who guesses passwords in many gyms is one guesser; it holds digests only.
-  'terminal_serials', // A terminal names only its serial number: its gym is found by it.
-  'schema_migrations', // What has been applied to this database.
+  'gyms', // the registry itself: a gym must be found before anything can act for it
+  'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
+  'terminal_serials', // a terminal sends only its serial number, by which its gym is found
+  'schema_migrations', // what has been applied to this database
   'schema_backfills', // How far work over many rows has come.
   'schema_routines', // Which texts of its functions it holds.
 ];

@@ -2,7 +2,7 @@ import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 import type { Harness, TestGym, TestUser } from './harness.ts';
 
-/** Members of a gym whose membership lets them book, and the plan they are on. */
+/** Members whose membership lets them book, and their plan. */
 export async function buildMembers(harness: Harness, gym: TestGym, count: number, plan = {}) {
   const planId = newId();
   await gym.db.run(

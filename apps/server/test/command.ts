@@ -7,7 +7,7 @@ interface Result {
   error: string;
 }
 
-/** Runs the provider's command line as it is typed, with only these settings. */
+/** Runs the provider's command line as typed, with only these settings. */
 export function command(env: Record<string, string>, words: readonly string[]): Promise<Result> {
   const options = {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },

@@ -39,7 +39,7 @@ test('a database that goes away is a 503, and it comes back without a restart', 
       503,
       'text/html; charset=utf-8',
     ]);
-    // Long enough for whoever lost a connection to try several times.
+    // Long enough for lost connections to be retried several times.
     await sleep(3_000);
   } finally {
     await asSuperuser(`alter database ${name} with allow_connections true`);

@@ -20,7 +20,6 @@ interface PlanValues {
 
 const day = (offset: number): Day => addDays(utcDay(Date.now()), offset);
 
-/** A plan to sell, in a test gym. */
 export async function buildPlan(gym: TestGym, values: PlanValues = {}): Promise<string> {
   const id = newId();
   await gym.db.run(
@@ -47,7 +46,7 @@ interface MembershipValues {
   owedSince?: number;
 }
 
-/** A membership that runs, unless told otherwise; days are counted from today. */
+/** A running membership by default; days are counted from today. */
 export async function giveMembership(
   user: TestUser,
   planId: string,
@@ -76,7 +75,6 @@ export async function giveMembership(
   );
 }
 
-/** A member of the gym whose membership runs. */
 export async function buildMember(
   harness: Harness,
   gym: TestGym,
@@ -87,7 +85,7 @@ export async function buildMember(
   return user;
 }
 
-/** What the person's phone holds. */
+/** What the person's phone stores. */
 export async function phoneOf(harness: Harness, user: TestUser): Promise<EntryCode> {
   return (await harness.call('GET /accesos/code', { as: user })).json();
 }

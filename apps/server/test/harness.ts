@@ -24,14 +24,12 @@ const DEVICE_TOKEN = 'fjd_test';
 const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 const SECRET = 'a secret for tests only, long enough';
 
-/** A gym made for a test. */
 export interface TestGym {
   id: string;
   subdomain: string;
   db: Db;
 }
 
-/** A person of a test gym, logged in. */
 export interface TestUser {
   id: string;
   gym: TestGym;
@@ -46,7 +44,7 @@ interface Call {
   gym?: TestGym | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the call comes from; 127.0.0.1 unless told. */
+  /** The address the call comes from; 127.0.0.1 by default. */
   address?: string | undefined;
 }
 
@@ -55,14 +53,14 @@ export interface Harness {
   /** The owner of the tables, for what no feature may do. */
   owner: pg.Pool;
   appUrl: string;
-  /** The token of a door that every test gym has. */
+  /** The token of the device that every test gym has. */
   deviceToken: string;
   buildGym(values?: {
     subdomain?: string;
     status?: string;
     endsAt?: Date | null;
     plan?: string;
-    /** Everything unless told. */
+    /** All add-ons by default. */
     addOns?: AddOns;
   }): Promise<TestGym>;
   buildUser(values: {
@@ -74,7 +72,7 @@ export interface Harness {
     status?: string;
     passwordHash?: string;
   }): Promise<TestUser>;
-  /** Another session of the same person; answers its id. */
+  /** Another session of the same person; returns its id. */
   buildSession(user: TestUser): Promise<string>;
   /** Sends a call through the whole server: `call('GET /settings', { gym })`. */
   call(route: string, options?: Call): Promise<LightMyRequestResponse>;
@@ -89,7 +87,7 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
   return name;
 }
 
-/** A whole server on a database of its own; everything is put away after the file's last test. */
+/** A whole server on its own database; everything is removed after the file's last test. */
 export async function startHarness(
   env: Record<string, string> = {},
   { pages = false }: { pages?: boolean } = {},
@@ -117,7 +115,7 @@ export async function startHarness(
     strictAnswers: true,
     pages,
   });
-  // A test may queue a thousand at once on a busy machine; they wait, the product refuses.
+  // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
   const owner = createPool(ownerUrl, 2, 60_000);
   afterAll(async () => {
     await server.close();
@@ -147,7 +145,7 @@ export async function startHarness(
             id: gym.id,
             gym_name: `Gimnasio ${made}`,
             theme: JSON.stringify(defaultTheme),
-            // Never quiet, or the night on this machine would hold letters back.
+            // Almost no quiet hours, so that emails are not delayed when tests run at night.
             quiet_from: '03:00',
             quiet_to: '03:00',
           }),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** A mail as it arrived over SMTP. */
+/** An email as it arrived over SMTP. */
 export interface ReceivedEmail {
   to: string[];
   raw: string;
@@ -51,7 +51,7 @@ function parse(to: string[], raw: string): ReceivedEmail {
   };
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
+/** A real SMTP server on a free port that stores what it receives. */
 export async function startMailbox() {
   const mails: ReceivedEmail[] = [];
   const server = new SMTPServer({
@@ -72,7 +72,6 @@ export async function startMailbox() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The mails this address received, oldest first. */
     of: (address: string): ReceivedEmail[] => mails.filter(({ to }) => to.includes(address)),
   };
 }

@@ -36,7 +36,7 @@ function oneCell(column: string, value: string): Buffer {
   ]);
 }
 
-/** A server that lets everyone in and knows one answer: that its version is an old one. */
+/** A fake server that accepts everyone and answers only with its old version. */
 export async function startOldPostgres(version: string): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     let greeted = false;

@@ -4,7 +4,7 @@ import { upgrade } from '../platform/db/prepare.ts';
 import { provision } from '../platform/db/provision.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 
-/** The one PostgreSQL of a test run and the migrated database each test file copies. */
+/** The PostgreSQL of a test run and the migrated database each test file copies. */
 export interface TestPostgres {
   superuserUrl: string;
   templateUrl: string;

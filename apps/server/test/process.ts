@@ -12,7 +12,7 @@ interface Run {
   exit: Promise<number | null>;
 }
 
-/** Starts the real server as a process of its own, with only these settings. Needs the build. */
+/** Starts the real server as its own process, with only these settings. Needs the build. */
 export function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
@@ -46,12 +46,12 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   await gone;
 }
 
-/** Stops what a file started and has not stopped itself. */
+/** Stops the processes that the file started and has not stopped itself. */
 export async function stopAll(): Promise<void> {
   for (const child of running) await stop(child, 'SIGTERM');
 }
 
-/** A port below those that outgoing connections get, which could take it before the server does. */
+/** A port below the range of outgoing connections, which could take it before the server does. */
 export async function freePort(): Promise<number> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
   const server = createServer();
@@ -64,7 +64,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The status of the server's own word on whether it can serve; undefined when nobody answers. */
+/** The status of /health/ready; undefined when nobody answers. */
 export const readiness = (port: number): Promise<number | undefined> =>
   fetch(`http://127.0.0.1:${port}/health/ready`).then(
     (response) => response.status,

@@ -17,7 +17,7 @@ const rowOf = (spec: RouteSpec): Row => {
   return row;
 };
 
-/** How often each address is tried with another gym's records: 20,000 probes and more in full. */
+/** How often each path is tried with another gym's records: over 20,000 probes at full size. */
 const ROUNDS = size(1, 15);
 let probes = 0;
 afterAll(() => proved(`${probes} probes with ids of another gym and of none: 0 told them apart`));
@@ -41,7 +41,9 @@ interface Attempt {
 const attempt = (spec: RouteSpec, path: string, { as, headers, body }: Attempt = {}) =>
   harness.call(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
 
-/** What another person could tell the two answers apart by; times and ids of requests are not. */
+/**
+ * Everything by which a caller could tell two answers apart; times and request ids do not count.
+ */
 const visible = (response: LightMyRequestResponse) => ({
   status: response.statusCode,
   type: response.headers['content-type'],

@@ -1,11 +1,11 @@
-/** `npm run prove` runs each proof at its full size; `npm test` a short one with the same seed. */
+/** `npm run prove` runs each proof at full size; `npm test` runs a short one with the same seed. */
 const FULL = process.env.PROVE === 'full';
 
 export const size = (short: number, full: number): number => (FULL ? full : short);
 
 export const SEED = Number(process.env.PROVE_SEED ?? 20_261_115);
 
-/** Prints what was shown, with how many tries. */
+/** Prints what was shown and with how many tries. */
 export function proved(what: string): void {
   process.stdout.write(`proved: ${what}\n`);
 }

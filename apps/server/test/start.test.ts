@@ -70,7 +70,7 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   await untilReady(port);
   await expect.poll(first.output, { timeout: 20_000 }).toContain('owner@demo.test');
 
-  // Who came in and who was kept out is written down, without what they showed.
+  // The log names who logged in and who was refused, without their secrets.
   const secret = 'caballo-bateria-42';
   for (const [password, line] of [
     [secret, '"code":"INVALID_CREDENTIALS"'],
@@ -95,7 +95,7 @@ test('it starts on an empty folder, refuses a second process, survives kill -9 a
   await expect.poll(third.output, { timeout: 60_000 }).toContain('Forja is running');
   expect(third.output()).not.toContain('Seeding');
 
-  // A database that dies comes back by itself; whoever asks meanwhile is told to wait.
+  // A database that dies is restarted; calls meanwhile are told to wait.
   killPostgres(dataDir);
   await expect.poll(() => readiness(port)).toBe(503);
   await untilReady(port);

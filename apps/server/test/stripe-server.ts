@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const WEBHOOK_SECRET = 'whsec_for_tests_only';
 
-/** The settings of a server that talks to a stand-in at this address. */
+/** The settings of a server that talks to a fake Stripe at this address. */
 export const stripeEnv = (base: string) => ({
   STRIPE_SECRET_KEY: 'sk_test_forja',
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -22,15 +22,15 @@ export interface FakeSession {
   account: string | undefined;
 }
 
-/** The page a person pays at: both ways back, and nothing else. */
+/** The payment page: both ways back, and nothing else. */
 const payPage = ({ successUrl, cancelUrl, amount }: FakeSession): string =>
   `<!doctype html><title>Stripe</title><h1>${amount / 100}</h1>
   <a href="${successUrl}">Pay</a> <a href="${cancelUrl}">Back</a>`;
 
-/** Stands in for Stripe, which is outside the machine: takes checkouts and signs events. */
+/** Stands in for Stripe, which is outside the machine: accepts checkouts and signs events. */
 export async function startStripeServer(port = 0) {
   const sessions: FakeSession[] = [];
-  /** Everything else that was asked: `POST /v1/refunds acct_… payment_intent=…`. */
+  /** Every other request: `POST /v1/refunds acct_… payment_intent=…`. */
   const asked: string[] = [];
   /** Stripe answers a repeated key with its first answer. */
   const replays = new Map<string, string>();
@@ -82,7 +82,7 @@ export async function startStripeServer(port = 0) {
     asked,
     close: () => new Promise((closed) => server.close(closed)),
     env: stripeEnv(base),
-    /** The body and the signature of the event that says this session was paid. */
+    /** The body and signature of the event that says this session was paid. */
     paidEvent(
       session: FakeSession,
       {

@@ -8,7 +8,7 @@ import { startHarness } from './harness.ts';
 import { TEST_PASSWORD } from './postgres.ts';
 import { freePort, run, stopAll, untilReady } from './process.ts';
 
-/** Two processes on one database, as behind a balancer: what one does the other knows. */
+/** Two processes on one database, as behind a load balancer: what one changes, the other knows. */
 const harness = await startHarness();
 const gym = await harness.buildGym();
 const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));

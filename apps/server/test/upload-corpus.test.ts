@@ -23,7 +23,7 @@ const webp = await plain().webp().toBuffer();
 const pictures = { png, jpeg, webp };
 const formats = Object.entries(pictures);
 
-/** What a page could be made to run, a server to unpack or a reader to choke on. */
+/** Files that could make a page run code, a server unpack them or a decoder fail. */
 const HARMFUL: Record<string, Buffer> = {
   html: text(`<!doctype html>${SCRIPT}`),
   svg: text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`),
@@ -71,7 +71,7 @@ const HARMFUL: Record<string, Buffer> = {
   ),
 };
 
-/** Pictures that are something else as well: only the picture may be left of them. */
+/** Pictures with a second file inside: only the picture may remain. */
 const TWO_IN_ONE: Record<string, Buffer> = Object.fromEntries(
   formats.flatMap(([name, bytes]) => [
     [`${name} and a page`, Buffer.concat([bytes, text(`<html>${SCRIPT}</html>`)])],

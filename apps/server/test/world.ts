@@ -5,9 +5,8 @@ import type { World } from './matrix/row.ts';
 export const ROLES = ['guest', 'member', 'admin', 'owner', 'foreign', 'device'] as const;
 export type CallerRole = (typeof ROLES)[number];
 
-/** A gym with one person of each role. */
 export async function buildWorld(harness: Harness): Promise<World> {
-  // The largest plan: its limits have tests of their own.
+  // The largest plan, because its limits have their own tests.
   const gym = await harness.buildGym({ plan: 'enterprise' });
   const [member, admin, owner] = await Promise.all([
     harness.buildUser({ gym, role: 'member' }),
@@ -17,7 +16,7 @@ export async function buildWorld(harness: Harness): Promise<World> {
   return { harness, gym, member, admin, owner };
 }
 
-/** How that kind of caller shows who they are; `foreign` is the owner of the other gym. */
+/** The credentials of that kind of caller; `foreign` is the owner of the other gym. */
 export function callerOf(
   role: CallerRole,
   here: World,
@@ -31,6 +30,6 @@ export function callerOf(
 
 export const keyOf = (spec: RouteSpec): string => `${spec.method} ${spec.path}`;
 
-/** The address with each `{name}` replaced. */
+/** The path with each `{name}` replaced. */
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(name));

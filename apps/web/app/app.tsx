@@ -18,12 +18,11 @@ import { Entrance, Inactivity, Kiosk, Shell } from './lazy-screens.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
-/** Names the browser's tab after the screen and the gym. */
 function PageTitle() {
   const gymName = useGymName();
   const title = screenAt(useLocation().pathname)?.title;
   const { messages } = useUnread();
-  // Not a <title> element: the server's stands before ours, and the first one counts.
+  // Not a <title> element, because the server's comes first and the browser uses the first.
   useEffect(() => {
     const count = messages > 0 ? `(${messages}) ` : '';
     document.title = count + (title ? `${title} · ${gymName}` : gymName);
@@ -31,10 +30,10 @@ function PageTitle() {
   return null;
 }
 
-/** Screens that need no session stay open to someone whose session has just ended. */
+/** These screens stay open to a person whose session has just ended. */
 const OPEN_ACCESS: readonly string[] = ['public', 'entrance'];
 
-/** A session the server no longer accepts ends at the login screen. */
+/** Sends a person whose session the server no longer accepts to the login screen. */
 function FailedSession() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ const toRoute = (route: ScreenRoute) => (
   <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 );
 
-/** A tablet at the door is nobody's session: it stands outside every guard and frame. */
+/** A tablet at the door has no session, so it is outside every guard and frame. */
 const isKiosk = ({ pathname, search }: Location): boolean =>
   pathname === '/accesos' && new URLSearchParams(search).has('kiosco');
 
@@ -88,7 +87,6 @@ function Screens() {
   );
 }
 
-/** The whole application. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what breaks while rendering; React offers this to classes only. */
+/** A class, because React offers error boundaries only to classes. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import type { SessionState } from '../lib/session/session.ts';
 import type { Access } from './routes.ts';
 
-/** Logged-in screens that keep their data in a gym whose subscription ran out. */
+/** Screens that keep their data in a gym whose subscription has expired. */
 const NEVER_WITHHELD = [
   '/perfil',
   '/settings',
@@ -17,20 +17,20 @@ export const LOGIN = '/login';
 export const HOME = '/home';
 export const SHOP = '/tienda';
 
-/** What happens to someone who opens a screen. */
+/** Decides what happens to a person who opens a screen. */
 export function decideAccess(
   { path, access }: { path: string; access: Access },
   { status, user }: Pick<SessionState, 'status' | 'user'>,
 ): Verdict {
   if (access === 'public' || (access === 'entrance' && path !== LOGIN)) return 'show';
   if (status === 'loading') return 'wait';
-  // The login screen has nothing to say to someone who is logged in.
+  // A person who is logged in does not need the login screen.
   if (access === 'entrance') return user ? 'to-wanted' : 'show';
   if (!user) return 'to-login';
   return access === 'management' && !isManagement(user.role) ? 'to-home' : 'show';
 }
 
-/** Whether the server withholds a screen's data because the gym's subscription ran out. */
+/** Whether the server refuses a screen's data because the gym's subscription has expired. */
 export function isWithheld(
   { path, access }: { path: string; access: Access },
   user: SessionState['user'],

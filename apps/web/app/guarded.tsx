@@ -7,19 +7,18 @@ import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
-/** Remembers where the person wanted to go and asks them to log in. */
+/** Remembers the wanted screen and asks the person to log in. */
 function ToLogin() {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever left on purpose starts afresh; everyone else comes back to where they were.
+    // After a deliberate logout a person starts at home; everyone else returns to where they were.
     if (session.logoutReason() !== 'manual') rememberReturn(location);
     void navigate(LOGIN, { replace: true });
   }, [location, navigate]);
   return null;
 }
 
-/** Takes the person to where they wanted to go before logging in. */
 function ToWanted() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,7 +27,6 @@ function ToWanted() {
   return null;
 }
 
-/** A screen behind its guard. */
 export function Guarded({ route }: { route: ScreenRoute }) {
   const state = useSession();
   const Screen = screenComponent(route);

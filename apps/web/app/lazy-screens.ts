@@ -5,7 +5,7 @@ import { type ScreenRoute, screenAt } from './routes.ts';
 const loading = new Map<ScreenRoute, Promise<{ default: ComponentType }>>();
 const components = new Map<ScreenRoute, ComponentType>();
 
-/** Starts loading a screen's code; asking again costs nothing. */
+/** Starts loading a screen's code once; repeating it costs nothing. */
 function loadScreen(route: ScreenRoute) {
   const part = loading.get(route) ?? loadChunk(route.load);
   loading.set(route, part);
@@ -15,11 +15,10 @@ function loadScreen(route: ScreenRoute) {
 /** Loads a screen's code before its link is chosen. */
 export function preloadScreen(path: string) {
   const route = screenAt(path);
-  // Should it fail now, choosing the link will say so.
+  // A failure now is reported when the link is chosen.
   if (route) loadScreen(route).catch(() => loading.delete(route));
 }
 
-/** The component of a screen, loaded on demand. */
 export function screenComponent(route: ScreenRoute): ComponentType {
   const component = components.get(route) ?? lazy(() => loadScreen(route));
   components.set(route, component);
@@ -41,7 +40,7 @@ export const Kiosk = lazy(async () => ({
   default: (await loadChunk(() => import('../features/access/kiosk/kiosk.tsx'))).Kiosk,
 }));
 
-/** Asks for the frame and the screen of the first view at once, instead of one after the other. */
+/** Loads the frame and the first screen at the same time instead of one after the other. */
 export function preloadFirstView(path: string) {
   const isEntrance = screenAt(path)?.access === 'entrance';
   (isEntrance ? loadEntrance() : loadShell()).catch(() => undefined);

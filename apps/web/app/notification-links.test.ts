@@ -2,7 +2,7 @@ import { KINDS, NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
 import { expect, test } from 'vitest';
 import { screenAt } from './routes.ts';
 
-/** Screens that are of one thing are reached with its id. */
+/** Screens of one record need its id in the address. */
 const addressOf = (screen: string) => (screen === '/producto' ? '/producto/1' : screen);
 
 test.each(KINDS)('what is told about %s opens a screen', (kind) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router';
 
-/** Who may open a screen; `entrance` screens stand before the login. */
+/** Who may open a screen; `entrance` screens come before the login. */
 export type Access = 'entrance' | 'public' | 'user' | 'management';
 
 type ScreenModule = { default: ComponentType };
@@ -18,7 +18,7 @@ type Row = [path: string, title: string, load: () => Promise<ScreenModule>];
 const screens = (access: Access, rows: Row[]): ScreenRoute[] =>
   rows.map(([path, title, load]) => ({ path, title, access, load }));
 
-/** Every screen of the application with its address and who may open it. */
+/** Every screen with its path and who may open it. */
 export const SCREENS: readonly ScreenRoute[] = [
   ...screens('entrance', [
     ['/login', 'Iniciar sesión', () => import('../features/session/login-screen.tsx')],
@@ -106,7 +106,6 @@ export const SCREENS: readonly ScreenRoute[] = [
   ]),
 ];
 
-/** The screen an address leads to. */
 export function screenAt(pathname: string): ScreenRoute | null {
   return matchRoutes([...SCREENS], pathname)?.at(-1)?.route ?? null;
 }

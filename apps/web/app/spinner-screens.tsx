@@ -8,11 +8,9 @@ function SpinnerScreen({ message }: { message: string }) {
   );
 }
 
-/** While the first code and data of the application load. */
 export const StartingUp = () => <SpinnerScreen message="Inicializando aplicación..." />;
 
-/** While we find out who is there, on screens that need to know. */
+/** While it is unknown who is there, on screens that need to know. */
 export const CheckingSession = () => <SpinnerScreen message="Verificando autenticación..." />;
 
-/** While the code of a screen loads inside the shell. */
 export const LoadingScreen = () => <SpinnerScreen message="Cargando..." />;

@@ -1,4 +1,4 @@
-/** The part of `Storage` we use; tests and private windows bring their own. */
+/** The part of `Storage` we use; tests and private windows have their own. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -6,7 +6,7 @@ export interface KeyValueStore {
   keys(): string[];
 }
 
-/** A store that lives as long as the page. */
+/** A store that lasts as long as the page. */
 export function memoryStore(): KeyValueStore {
   const entries = new Map<string, string>();
   return {
@@ -18,8 +18,8 @@ export function memoryStore(): KeyValueStore {
 }
 
 /**
- * Wraps a browser store. A full or forbidden store must never break a screen, so a failed write
- * is dropped: everything kept here can be asked for again.
+ * A full or forbidden store must never break a screen, so a failed write is dropped: everything
+ * stored here can be requested again.
  */
 function guarded(storage: Storage): KeyValueStore {
   return {
@@ -42,7 +42,7 @@ function open(read: () => Storage): KeyValueStore {
     storage.getItem('');
     return guarded(storage);
   } catch {
-    // Browsers that forbid storage throw on the first touch.
+    // Browsers that forbid storage throw on the first access.
     return memoryStore();
   }
 }

@@ -23,7 +23,7 @@ export function createTestClock(start = Date.parse('2026-11-17T12:00:00Z')) {
     sleep: (milliseconds: number) => {
       current += milliseconds;
     },
-    /** Moves time on, running what falls due and whatever it sets off. */
+    /** Moves time forward and runs the timers that are due, and those they start. */
     async pass(milliseconds: number) {
       const end = current + milliseconds;
       for (let due = earliestUntil(end); due; due = earliestUntil(end)) {
@@ -39,5 +39,5 @@ export function createTestClock(start = Date.parse('2026-11-17T12:00:00Z')) {
   };
 }
 
-/** Lets every promise that is ready run on. */
+/** Lets every resolved promise continue. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -1,13 +1,13 @@
 import type { Profile } from '@forja/contract/session/routes';
 
-/** A token whose payload says when it expires; nobody here checks its signature. */
+/** A token with an expiry; its signature is not verified here. */
 export function makeToken(expiresAt: number, sub = 'u1'): string {
   const encode = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${encode({ alg: 'HS256' })}.${encode({ sub, exp: Math.floor(expiresAt / 1000) })}.firma`;
 }
 
-/** A logged-in member of an active gym; a test states only what matters to it. */
+/** A logged-in member of an active gym; a test sets only what matters to it. */
 export function makeProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: 'u1',

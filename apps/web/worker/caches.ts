@@ -5,7 +5,7 @@ const PREFIX = 'forja-';
 const SHELL = '/';
 const PARALLEL_FETCHES = 6;
 
-/** The files a page names that belong to it and not to a build. */
+/** Files named in the page that belong to the gym and not to a build. */
 const LINKED = /(?:href|src)="(\/(?:theme\.css|boot\.js|favicon\.svg|icons\/)[^"]*)"/g;
 
 async function fetchFresh(address: string): Promise<Response> {
@@ -15,12 +15,12 @@ async function fetchFresh(address: string): Promise<Response> {
   return response;
 }
 
-/** What one build of the app keeps on the device: its page, its look and its own hashed files. */
+/** What a build stores on the device: its page, the gym's look and its hashed files. */
 export function createBuildCache(build: BuildFiles) {
   const name = `${PREFIX}${build.id}`;
   const open = () => caches.open(name);
 
-  /** Keeps the page as a stranger would get it, with the files it names. */
+  /** Stores the page as a guest gets it, with the files it names. */
   async function storeShell(): Promise<void> {
     const cache = await open();
     const page = await fetchFresh(SHELL);
@@ -33,7 +33,7 @@ export function createBuildCache(build: BuildFiles) {
     await cache.put(SHELL, page);
   }
 
-  /** Keeps hashed files; what an earlier build already brought is not asked for again. */
+  /** Stores hashed files; those of an earlier build are not fetched again. */
   async function storeFiles(addresses: readonly string[]): Promise<void> {
     const cache = await open();
     const waiting = [...addresses];
@@ -49,9 +49,9 @@ export function createBuildCache(build: BuildFiles) {
   return {
     /** What the app needs to open without a network. */
     storeFirst: () => Promise.all([storeFiles(build.first), storeShell()]),
-    /** The rest of the build, so that a tab outlives the next deploy. */
+    /** The rest of the build, so that a tab survives the next deploy. */
     storeRest: () => storeFiles(build.rest),
-    /** Forgets all builds but this one and the one before, which open tabs may still be running. */
+    /** Deletes all builds but this one and the previous, which open tabs may still run. */
     async deleteOld(): Promise<void> {
       const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
@@ -59,13 +59,13 @@ export function createBuildCache(build: BuildFiles) {
     async shell(): Promise<Response | undefined> {
       return (await open()).match(SHELL);
     },
-    /** Takes the gym's look anew when the kept one is older than an hour. */
+    /** Fetches the page again when the stored one is older than an hour. */
     async renewShell(): Promise<void> {
       const stored = await (await open()).match(SHELL);
       const date = Date.parse(stored?.headers.get('date') ?? '');
       if (Number.isNaN(date) || Date.now() - date > HOUR_MS) await storeShell();
     },
-    /** A file of the shell, whichever version is kept. */
+    /** A file of the page, in whichever stored version. */
     async fileOfShell(request: Request): Promise<Response | undefined> {
       return (await open()).match(request, { ignoreSearch: true });
     },

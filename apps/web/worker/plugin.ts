@@ -18,7 +18,7 @@ const FIRST = [
   'features/access/access-screen.tsx',
 ];
 
-/** Every file a part needs before it runs. */
+/** Every file a chunk needs before it runs. */
 function neededBy(keys: readonly string[], manifest: Manifest, seen = new Set<ManifestChunk>()) {
   for (const key of keys) {
     const chunk = manifest[key];
@@ -36,7 +36,7 @@ const filesOf = (chunks: Iterable<ManifestChunk>): string[] => [
 
 const isCode = (file: string) => /^assets\/.*\.(js|css|woff2)$/.test(file);
 
-/** The build's own files, those needed without a network first. */
+/** The build's files, those needed without a network first. */
 function buildFiles(manifest: Manifest): BuildFiles {
   const first = filesOf(neededBy(FIRST, manifest)).filter(isCode);
   const rest = filesOf(Object.values(manifest)).filter(
@@ -49,7 +49,7 @@ function buildFiles(manifest: Manifest): BuildFiles {
   return { id: id.slice(0, 12), first: first.map(address), rest: rest.map(address) };
 }
 
-/** Builds the service worker after the app, as one file at its root that names the app's files. */
+/** Builds the service worker after the app, as one file that lists the app's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'forja-service-worker',

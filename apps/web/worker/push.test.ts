@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openNotification } from './push.ts';
 
-/** The windows a browser has open, which is outside this machine. */
+/** Stands in for the browser's open windows, which are outside this machine. */
 const { worker, windows } = vi.hoisted(() => {
   const open: { focus: () => Promise<void>; navigate: (address: string) => Promise<void> }[] = [];
   return {

@@ -1,6 +1,5 @@
 import { type NotificationEvent, type PushEvent, worker } from './scope.ts';
 
-/** What the server puts into a push. */
 interface PushPayload {
   title: string;
   body: string;
@@ -8,7 +7,7 @@ interface PushPayload {
   tag: string;
 }
 
-/** Shows what the server sent, unless the person is looking at the app, which tells them itself. */
+/** Shows the notification, unless the person is looking at the app, which shows it itself. */
 export async function showPush(event: PushEvent): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -18,7 +17,7 @@ export async function showPush(event: PushEvent): Promise<void> {
   await worker.registration.showNotification(title, { body, tag, data: { link } });
 }
 
-/** Opens what a notification is about, in a window that is already there when there is one. */
+/** Opens the screen of a notification, in an existing window if there is one. */
 export async function openNotification({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const link = new URL(String(notification.data.link), worker.location.origin);

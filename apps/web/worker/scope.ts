@@ -1,11 +1,11 @@
-/** The compiler knows pages, not workers: the part of the worker's world that is used here. */
+/** TypeScript's DOM types describe pages; these are the parts of a service worker used here. */
 interface WaitableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends WaitableEvent {
   readonly request: Request;
-  /** The answer the browser asked for while the worker was starting, when it did. */
+  /** The answer the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -48,5 +48,5 @@ interface WorkerScope {
   ): void;
 }
 
-// In a service worker the global object is this and nothing else.
+// In a service worker the global object has exactly this type.
 export const worker = globalThis as unknown as WorkerScope;

@@ -1,4 +1,4 @@
-/** How the worker answers: `page` and `fresh` ask the network first, `hashed` looks here first. */
+/** `page` and `fresh` ask the network first, `hashed` looks in the cache first. */
 export type Strategy = 'page' | 'hashed' | 'fresh';
 
 interface WorkerRequest {
@@ -8,9 +8,9 @@ interface WorkerRequest {
 }
 
 const HASHED = /^\/assets\//;
-/** The gym's own look and the few files without a hash: the same for everybody of the gym. */
+/** The gym's look and the few files without a hash: the same for everybody of the gym. */
 const SHELL_FILES = /^\/(theme\.css|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/\d+\.png)$/;
-/** Answers about people, uploads, and what the server says of itself: never ours to keep. */
+/** Answers about people, uploads and server status are never stored. */
 const NEVER = /^\/(api|files|health|metrics)(\/|$)/;
 
 /** What the worker does with a request; null leaves it to the browser. */

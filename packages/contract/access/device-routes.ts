@@ -49,7 +49,7 @@ const deviceFields = {
   kind: z.enum(DEVICE_KINDS),
   direction: z.enum(['in', 'out']),
   locationId: id.nullable(),
-  /** The plans that open it; none: all of them. */
+  /** The plans that open it; none means all. */
   planIds: z.array(id).max(100),
 };
 
@@ -59,7 +59,7 @@ const newDevice = z
     direction: deviceFields.direction.default('in'),
     locationId: deviceFields.locationId.default(null),
     planIds: deviceFields.planIds.default([]),
-    /** How a ZKTeco terminal is known; written on its back. */
+    /** The serial number of a ZKTeco terminal, written on its back. */
     serial: z
       .string()
       .trim()
@@ -101,21 +101,21 @@ export type DeviceUpdate = z.output<typeof deviceUpdate>;
 
 const deviceWithToken = z.strictObject({
   device,
-  /** Shown once: only its digest is kept. Null for a terminal, which has none. */
+  /** Shown once, because only its digest is stored; null for a terminal, which has none. */
   token: z.string().nullable(),
 });
 
 const command = z.strictObject({ id, kind: z.literal('open') });
 
 const heartbeat = z.strictObject({
-  /** Name and version of what runs on the device. */
+  /** Name and version of the device's software. */
   software: z.string().trim().max(120).optional(),
-  /** Commands done since the last time; 0 is success. */
+  /** Commands done since the last heartbeat; 0 is success. */
   done: z
     .array(z.strictObject({ id, result: z.int() }))
     .max(50)
     .default([]),
-  /** Answer as soon as there is a command, at the latest after this. */
+  /** Answer as soon as there is a command, at the latest after this time. */
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS).default(0),
 });
 export type Heartbeat = z.output<typeof heartbeat>;
@@ -123,7 +123,7 @@ export type Heartbeat = z.output<typeof heartbeat>;
 const doorEvent = z.strictObject({
   eventId: id,
   at: instant,
-  /** Null: somebody the door did not know. */
+  /** Null for a person the device did not know. */
   userId: id.nullable(),
   granted: z.boolean(),
   reason: z.enum(REFUSALS).nullable().default(null),
@@ -136,16 +136,16 @@ const allowedPerson = z.strictObject({
   name: z.string(),
   /** The keys of `days`, in the same order, base64url. */
   keys: z.array(z.string()),
-  /** The last day of the gym on which the door may open. */
+  /** The last day of the gym on which the door opens for them. */
   until: date.nullable(),
-  /** Minutes after midnight in the gym's zone, tolerance included; null: always. */
+  /** Minutes after midnight in the gym's zone, tolerance included; null for always. */
   opens: z.int().nullable(),
   closes: z.int().nullable(),
-  /** Visits still to be had; null when they are not counted. */
+  /** Visits left; null when they are not counted. */
   visits: z.int().nullable(),
 });
 
-/** What the signed text of an allow-list holds. */
+/** The content of a signed allow list. */
 export const allowList = z.strictObject({
   deviceId: id,
   issuedAt: instant,
@@ -161,7 +161,7 @@ export const allowList = z.strictObject({
 export type AllowList = z.output<typeof allowList>;
 
 const signedAllowList = z.strictObject({
-  /** JSON, signed exactly as it stands. */
+  /** JSON, signed exactly as it is. */
   list: z.string(),
   /** Ed25519, base64url. */
   signature: z.string(),

@@ -2,8 +2,8 @@ import { DAY_SECONDS } from '@forja/calendar/duration';
 
 /**
  * The entry code a phone shows and a door reads: person, 30-second window and a keyed digest of
- * both, in 43 characters. Phones and doors compute it without a network; the key of a day is made
- * from the person's secret, so that a door that decides offline only ever holds a day or two.
+ * both, in 43 characters. Phones and doors compute it without a network. The key of a day is
+ * derived from the person's secret, so that an offline door holds keys for a day or two only.
  */
 const PREFIX = 'FJ1';
 const MAC_BYTES = 10;
@@ -12,7 +12,6 @@ const CODE = /^FJ1[\w-]{40}$/;
 export const WINDOW_SECONDS = 30;
 const WINDOWS_PER_DAY = DAY_SECONDS / WINDOW_SECONDS;
 
-/** The window an instant falls into. */
 export const windowAt = (milliseconds: number): number =>
   Math.floor(milliseconds / 1_000 / WINDOW_SECONDS);
 
@@ -27,7 +26,6 @@ async function hmac(key: Bytes, text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
 }
 
-/** The key that signs the codes of one day. */
 export const dayKey = (secret: Bytes, day: number): Promise<Bytes> =>
   hmac(secret, `forja-entry-day-${day}`);
 
@@ -57,7 +55,7 @@ async function macOf(key: Bytes, userId: string, window: number): Promise<Bytes>
   return (await hmac(key, `forja-entry ${userId} ${window}`)).slice(0, MAC_BYTES);
 }
 
-/** The text of the QR for a person in a window, signed with that day's key. */
+/** The text of the QR code of a person in a window, signed with that day's key. */
 export async function codeText(key: Bytes, userId: string, window: number): Promise<string> {
   const bytes = new Uint8Array(16 + 4 + MAC_BYTES);
   bytes.set(uuidBytes(userId));
@@ -72,7 +70,7 @@ export interface ReadCode {
   mac: Bytes;
 }
 
-/** Takes a code apart; null when it is none of ours. Says nothing about whether it is genuine. */
+/** Parses a code without verifying it; null when it is not one of ours. */
 export function readCode(text: string): ReadCode | null {
   if (!CODE.test(text)) return null;
   const bytes = fromBase64Url(text.slice(PREFIX.length));
@@ -91,5 +89,5 @@ export async function isGenuine(key: Bytes, { userId, window, mac }: ReadCode): 
   return difference === 0;
 }
 
-/** How many windows a code may be away from now: a slow hand or a clock half a minute off. */
+/** How many windows a code may differ from now: a slow hand, or a clock half a minute off. */
 export const WINDOW_TOLERANCE = 1;

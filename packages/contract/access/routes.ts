@@ -14,15 +14,15 @@ export const accessPerson = z.strictObject({
 const entry = z.strictObject({
   id,
   at: instant,
-  /** Null: a code or PIN that is nobody's. */
+  /** Null for a code or PIN that belongs to nobody. */
   user: accessPerson.nullable(),
-  /** Null: registered at the desk, or a door that is gone. */
+  /** Null when entered at the desk, or when the device was deleted. */
   device: z.strictObject({ id, name: z.string() }).nullable(),
   direction: z.enum(['in', 'out']),
   granted: z.boolean(),
   reason: z.enum(REFUSALS).nullable(),
   method: z.enum(ENTRY_METHODS),
-  /** Decided by the door while it could not reach the server. */
+  /** Decided by the device while it could not reach the server. */
   offline: z.boolean(),
   /** The class this entry checked the person into. */
   className: z.string().nullable(),
@@ -41,10 +41,10 @@ export type EntriesQuery = z.output<typeof entriesQuery>;
 
 const entryCode = z.strictObject({
   userId: id,
-  /** What the phone makes the codes from, base64url. */
+  /** The secret the phone makes its codes from, base64url. */
   secret: z.string(),
   pin: z.string(),
-  /** The server's clock, so that a phone whose own is wrong still shows the right code. */
+  /** The server's clock, so that a phone with a wrong clock still shows the right code. */
   now: instant,
 });
 export type EntryCode = z.output<typeof entryCode>;
@@ -53,12 +53,12 @@ const PIN = /^\d{6}$/;
 
 const checkIn = z
   .strictObject({
-    /** Made by the door; the same one sent again gets the first answer. */
+    /** Made by the device; the same id sent again gets the first answer. */
     eventId: id,
     code: z.string().trim().max(200).optional(),
     pin: z.string().regex(PIN).optional(),
     userId: id.optional(),
-    /** At which door, when somebody at the desk says so; a device is always its own. */
+    /** The door, when staff at the desk name one; a device uses its own. */
     deviceId: id.optional(),
   })
   .refine(
@@ -90,14 +90,14 @@ const occupancy = z.strictObject({
   day: date,
   /** People inside now. */
   inside: z.int(),
-  /** Entries let in that day, and people. */
+  /** Entries of that day, and distinct people. */
   entries: z.int(),
   people: z.int(),
   hours: z.array(
     z.strictObject({
       hour: z.int().min(0).max(23),
       entries: z.int(),
-      /** The average of that weekday's last eight. */
+      /** The average of the last eight such weekdays. */
       usual: z.number(),
     }),
   ),
@@ -112,13 +112,13 @@ const personInside = z.strictObject({
 export type PersonInside = z.output<typeof personInside>;
 
 const accessPolicy = z.strictObject({
-  /** Whether somebody with a late payment is let in. */
+  /** Whether a person with a late payment may enter. */
   debt: z.enum(['allow', 'refuse']),
   debtGraceDays: z.int().min(0).max(60),
   expiryGraceDays: z.int().min(0).max(30),
   /** Minutes before and after the hours of a plan. */
   toleranceMinutes: z.int().min(0).max(120),
-  /** How long a visit lasts when nobody registers the way out. */
+  /** How long a visit lasts when nobody registers the exit. */
   stayMinutes: z.int().min(15).max(720),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
@@ -146,7 +146,7 @@ export const accessRoutes = {
     path: '/accesos/code',
     access: 'user',
     summary: "What the caller's phone makes its entry codes from, and the PIN",
-    // A gym that owes us money still opens its doors.
+    // The doors of a gym that owes us money still open.
     whenLapsed: 'works',
     response: entryCode,
   }),

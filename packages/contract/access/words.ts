@@ -1,4 +1,4 @@
-/** Why a door stayed shut. */
+/** Why a door stayed closed. */
 export const REFUSALS = [
   'MEMBERSHIP_EXPIRED',
   'FROZEN',
@@ -14,7 +14,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What staff read in the log. */
+/** Shown to staff in the log. */
 export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Membresía vencida',
   FROZEN: 'Membresía pausada',
@@ -29,7 +29,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   LOCATION_NOT_INCLUDED: 'Sede fuera del plan',
 };
 
-/** What the person at the door reads: what happened and what to do. */
+/** Shown to the person at the door: what happened and what to do. */
 export const REFUSAL_ADVICE: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Tu membresía no está vigente. Renuévala en recepción.',
   FROZEN: 'Tu membresía está pausada. Reactívala en recepción.',
@@ -66,5 +66,5 @@ export const DEVICE_KIND_WORDS: Record<DeviceKind, string> = {
   zkteco: 'Terminal ZKTeco',
 };
 
-/** A device that has said nothing for this long counts as offline. */
+/** A device that has been silent for this long counts as offline. */
 export const ONLINE_SECONDS = 90;

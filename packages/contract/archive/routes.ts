@@ -5,7 +5,7 @@ export const archiveRoutes = {
     method: 'GET',
     path: '/gym/export',
     access: 'owner',
-    // What a gym has put in it can always take out.
+    // A gym can always download its own data.
     whenLapsed: 'works',
     confirmed: true,
     summary:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { auditNotes } from './details.ts';
+import { auditDetails } from './details.ts';
 
 const lines = (changes: Record<string, unknown>) =>
-  auditNotes(changes, (cents) => `₡${cents / 100}`).map(({ label, text }) => `${label}: ${text}`);
+  auditDetails(changes, (cents) => `₡${cents / 100}`).map(({ label, text }) => `${label}: ${text}`);
 
 test('a payment is told in words, without the names the machine gives', () => {
   const userId = '01a00065-d94c-73f1-a677-510ab2b92066';

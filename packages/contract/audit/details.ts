@@ -1,5 +1,5 @@
-/** What was noted of a deed, as a person reads it. */
-export interface Note {
+/** One recorded detail of an action, as a person reads it. */
+export interface AuditDetail {
   label: string;
   text: string;
 }
@@ -129,7 +129,7 @@ const LABELS: Record<string, string> = {
   weekday: 'Día de la semana',
 };
 
-const WORDS: Record<string, string> = {
+const VALUE_LABELS: Record<string, string> = {
   absent: 'no llegó',
   active: 'activa',
   admin: 'Administración',
@@ -172,8 +172,8 @@ const WORDS: Record<string, string> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What nobody reads: nothing at all, and what the machine names a record by. */
-const isSilent = (name: string, value: unknown): boolean =>
+/** Empty values and ids of records are not shown. */
+const isHidden = (name: string, value: unknown): boolean =>
   value === null || value === '' || /Ids?$/.test(name) || (Array.isArray(value) && !value.length);
 
 type Money = (cents: number) => string;
@@ -182,21 +182,21 @@ function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
   if (typeof value === 'string')
-    return (Object.hasOwn(WORDS, value) ? WORDS[value] : undefined) ?? value;
+    return (Object.hasOwn(VALUE_LABELS, value) ? VALUE_LABELS[value] : undefined) ?? value;
   if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
   if (!isRecord(value)) return '';
   if ('from' in value && 'to' in value) {
     return `${valueText(name, value.from, money)} → ${valueText(name, value.to, money)}`;
   }
-  return auditNotes(value, money)
+  return auditDetails(value, money)
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ');
 }
 
-/** The notes of a deed in words; amounts as `money` writes them. */
-export const auditNotes = (changes: Record<string, unknown>, money: Money): Note[] =>
+/** The recorded details of an action as text; `money` formats amounts. */
+export const auditDetails = (changes: Record<string, unknown>, money: Money): AuditDetail[] =>
   Object.entries(changes)
-    .filter(([name, value]) => !isSilent(name, value))
+    .filter(([name, value]) => !isHidden(name, value))
     .map(([name, value]) => ({
       label: LABELS[name] ?? name,
       text: valueText(name, value, money),

@@ -6,15 +6,15 @@ import { defineRoute } from '../route.ts';
 const auditEntry = z.strictObject({
   id,
   at: instant,
-  /** Who did it; null for the system and the provider. */
+  /** Null for the system and the provider. */
   userId: id.nullable(),
   username: z.string().nullable(),
   role: z.string(),
-  /** Area and deed: `payments.confirm`. */
+  /** Area and action: `payments.confirm`. */
   action: z.string(),
   objectType: z.string(),
   objectId: z.string().nullable(),
-  /** Whom it was done to, when the record is a person. */
+  /** The name of the person it concerned, if it was a person. */
   objectName: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
   address: z.string(),
@@ -26,12 +26,12 @@ const auditQuery = listQuery.pick({ limit: true, cursor: true }).extend({
   userId: id.optional(),
   /** What was done to this person. */
   aboutId: id.optional(),
-  /** The first word of the action: `payments`. */
+  /** The first part of the action: `payments`. */
   area: z
     .string()
     .regex(/^[a-z-]{2,30}$/)
     .optional(),
-  /** In the days of the gym. */
+  /** Days of the gym. */
   from: date.optional(),
   to: date.optional(),
 });

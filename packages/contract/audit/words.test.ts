@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedText } from './words.ts';
+import { actionText } from './words.ts';
 
 test.each([
   ['payments.confirm', 'Confirmó un pago'],
@@ -9,5 +9,5 @@ test.each([
   ['statistics.export', 'Exportó las estadísticas'],
   ['nobody.knows', 'nobody.knows'],
 ])('%s reads %s', (action, text) => {
-  expect(deedText(action)).toBe(text);
+  expect(actionText(action)).toBe(text);
 });

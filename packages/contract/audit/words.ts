@@ -1,4 +1,4 @@
-/** What each area of the log is about: its name in the filter, and one thing of it. */
+/** The areas of the audit log: the name in the filter, and the noun of one record. */
 const AREAS: Record<string, { name: string; thing: string }> = {
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
   classes: { name: 'Clases', thing: 'una clase' },
@@ -25,7 +25,7 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   user: { name: 'Cuentas', thing: 'una cuenta' },
 };
 
-const DEEDS: Record<string, string> = {
+const VERBS: Record<string, string> = {
   assign: 'Asignó',
   cancel: 'Canceló',
   change: 'Cambió',
@@ -54,7 +54,7 @@ const DEEDS: Record<string, string> = {
   withdrawn: 'Retiró un pago de',
 };
 
-/** Deeds that read better as a sentence of their own. */
+/** Actions that read better as a sentence of their own. */
 const SENTENCES: Record<string, string> = {
   'classes.attendance': 'Marcó asistencia en una clase',
   'classes.rules': 'Cambió las reglas de las clases',
@@ -82,7 +82,7 @@ const SENTENCES: Record<string, string> = {
   'user.role': 'Cambió el rol de una cuenta',
 };
 
-/** The lists that can be taken away, by the name of their file. */
+/** The exported lists, by the name of their file. */
 const LISTS: Record<string, string> = {
   accesos: 'los accesos',
   bitacora: 'la bitácora',
@@ -104,19 +104,18 @@ const LISTS: Record<string, string> = {
   'se-estan-alejando': 'quiénes se están alejando',
 };
 
-/** A deed as a person reads it: 'Confirmó un pago'. */
-export function deedText(action: string): string {
+/** An action as a person reads it: 'Confirmó un pago'. */
+export function actionText(action: string): string {
   const sentence = SENTENCES[action];
   if (sentence) return sentence;
   const [area = '', ...rest] = action.split('.');
-  const deed = DEEDS[rest.at(-1) ?? ''];
+  const deed = VERBS[rest.at(-1) ?? ''];
   const thing = action.endsWith('.export')
     ? (LISTS[area] ?? AREAS[area]?.thing)
     : AREAS[area]?.thing;
   return deed && thing ? `${deed} ${thing}` : action;
 }
 
-/** The areas by name, for the filter. */
 export const AREA_OPTIONS = Object.entries(AREAS)
   .map(([value, { name }]) => ({ value, label: name }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

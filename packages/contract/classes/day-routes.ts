@@ -9,7 +9,7 @@ export type Holiday = z.output<typeof holiday>;
 const newHoliday = z.strictObject({
   day: date,
   name: text(80),
-  /** Cancels the classes of that day and tells everyone booked. */
+  /** Cancels the classes of that day and notifies everyone booked. */
   cancelClasses: z.boolean().default(false),
 });
 export type NewHoliday = z.output<typeof newHoliday>;
@@ -25,7 +25,7 @@ const fee = z.strictObject({
 });
 export type ClassFee = z.output<typeof fee>;
 
-/** Days without classes, weeks that repeat, and what missed classes cost. */
+/** Closed days, copied weeks, and fees for missed classes. */
 export const classDayRoutes = {
   holidays: defineRoute({
     method: 'GET',

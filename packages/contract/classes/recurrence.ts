@@ -24,7 +24,7 @@ export function writeRule({ weekdays, until, interval }: Typed): string {
   ].join(';');
 }
 
-/** Reads a weekly rule; undefined for one that says anything else. */
+/** Parses a weekly rule; undefined for any other. */
 export function readRule(text: string): Recurrence | undefined {
   const parts = new Map(text.split(';').map((part) => [part.split('=')[0], part.split('=')[1]]));
   const weekdays = (parts.get('BYDAY') ?? '').split(',').map((day) => DAYS.indexOf(day));

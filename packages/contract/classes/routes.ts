@@ -11,7 +11,7 @@ const location = z.strictObject({ id, name: z.string() });
 const ownBooking = z.strictObject({
   id,
   status: z.enum(['booked', 'waiting']),
-  /** Place on the waitlist, from 1; null with a seat. */
+  /** Position on the waitlist, from 1; null with a seat. */
   place: z.int().nullable(),
   attendance: z.enum(ATTENDANCES).nullable(),
 });
@@ -39,7 +39,7 @@ const gymEvent = z.strictObject({
 export type GymEvent = z.output<typeof gymEvent>;
 
 const eventDetail = gymEvent.extend({
-  /** Why the caller may not book it, in words; null when they may. */
+  /** Why the caller may not book it, as a sentence; null when they may. */
   refusal: z.string().nullable(),
   freeCancelUntil: instant,
   absences: z.int(),
@@ -52,7 +52,7 @@ export type EventDetail = z.output<typeof eventDetail>;
 
 const MAX_SEATS = 500;
 
-/** Days and hours are the gym's own: its zone turns them into instants. */
+/** Days and hours are local; the gym's zone turns them into instants. */
 const eventFields = {
   title: text(80),
   description: z.string().trim().max(500),
@@ -105,10 +105,10 @@ export type Booking = z.output<typeof booking>;
 
 const classRules = z.strictObject({
   freeCancelMinutes: z.int().min(0).max(10_080),
-  /** Absences in 30 days before booking is suspended; null: never. */
+  /** Absences in 30 days after which booking is suspended; null for never. */
   maxAbsences: z.int().min(1).max(20).nullable(),
   suspensionDays: z.int().min(1).max(60),
-  /** What a seat given back late or left empty costs; 0: nothing. */
+  /** The fee for a late cancellation or an absence; 0 for none. */
   feeCents: money.default(0),
 });
 export type ClassRules = z.output<typeof classRules>;

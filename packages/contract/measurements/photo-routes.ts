@@ -10,7 +10,7 @@ export const progressPhoto = z.strictObject({
   userId: id,
   takenOn: date,
   pose: z.enum(POSES),
-  /** A signed address, good for some hours. */
+  /** A signed address, valid for some hours. */
   url: z.string(),
   createdAt: instant,
 });

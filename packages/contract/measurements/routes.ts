@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 
 const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
 
-/** What can be measured, within what a person can be. */
+/** What can be measured, within human limits. */
 const measures = {
   weightKg: kilograms(20, 400).nullable(),
   heightCm: within(80, 250),
@@ -25,7 +25,7 @@ export const measurement = z.strictObject({
   takenAt: instant,
   ...measures,
   notes: z.string().nullable(),
-  /** Weight over height squared, with the last height known by then. */
+  /** Weight over height squared, with the last known height. */
   bmi: z.number().nullable(),
   waistHipRatio: z.number().nullable(),
 });

@@ -6,7 +6,7 @@ interface Field {
   unit: 'kg' | 'cm' | '%';
 }
 
-/** What can be measured, in the order one measures. */
+/** In the order in which one measures. */
 export const MEASURES: readonly Field[] = [
   { key: 'weightKg', label: 'Peso', unit: 'kg' },
   { key: 'heightCm', label: 'Estatura', unit: 'cm' },

@@ -14,7 +14,7 @@ import {
 import { defineRoute } from '../route.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
-/** Ten million in the gym's currency: more than that is a slip of the finger. */
+/** More than ten million in the gym's currency is a typing error. */
 export const paymentAmount = z
   .int()
   .min(1, { error: 'El monto debe ser mayor que cero.' })
@@ -47,9 +47,9 @@ export const payment = z.strictObject({
 export type Payment = z.output<typeof payment>;
 
 const newPayment = z.strictObject({
-  /** Management says whose it is; a member always pays for themselves. */
+  /** Management names the person; a member always pays for themselves. */
   userId: id.optional(),
-  /** What is owed of this membership is paid off. */
+  /** The membership whose debt is paid. */
   membershipId: id.nullable().default(null),
   /** Pays for another period of the membership. */
   renew: z.boolean().default(false),
@@ -78,7 +78,7 @@ const cashClose = z.strictObject({
     z.strictObject({ method: z.enum(PAYMENT_METHODS), count: z.int(), amountCents: z.int() }),
   ),
   voided: z.int(),
-  /** Cash that should be in the drawer. */
+  /** The cash that should be in the drawer. */
   expectedCents: z.int(),
   closed: z
     .strictObject({

@@ -15,11 +15,11 @@ export interface ReminderText {
   body: string;
 }
 
-/** What a text may name; each stands for something of the person, the gym or the membership. */
+/** The names that a text may use in braces. */
 export const PLACEHOLDERS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'monto'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What is sent until the gym writes its own words. */
+/** Sent until the gym writes its own texts. */
 export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
   'before-7': {
     enabled: true,
@@ -55,13 +55,12 @@ export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
 
 const NAMED = /\{([^{}]*)\}/g;
 
-/** The names in braces that stand for nothing. */
+/** The names in braces that do not exist. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)
     .filter((name) => !PLACEHOLDERS.some((known) => known === name));
 
-/** The text with every name in braces replaced. */
 export const fillText = (text: string, values: Record<Placeholder, string>): string =>
   text.replaceAll(NAMED, (whole, name: string) => {
     const known = PLACEHOLDERS.find((each) => each === name);

@@ -32,7 +32,7 @@ const planFields = {
   autoRenew: z.boolean(),
   familySize: z.int().min(1).max(10),
   active: z.boolean(),
-  /** Where it may be used; without any of both, everywhere. */
+  /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
   doorIds: z.array(id).max(100),
 };
@@ -56,7 +56,7 @@ const planUpdate = z.strictObject(planFields).partial();
 const plan = z.strictObject({
   id,
   ...planFields,
-  /** People on it now; management only. */
+  /** People with this plan now; management only. */
   people: z.int().nullable(),
 });
 
@@ -89,7 +89,7 @@ const membership = z.strictObject({
 });
 export type Membership = z.output<typeof membership>;
 
-/** Money handed over along with a sale or a renewal. */
+/** A payment made together with a sale or a renewal. */
 const paymentNow = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
@@ -102,10 +102,10 @@ const sale = z.strictObject({
   planId: id,
   startsOn: date.optional(),
   endsOn: date.optional(),
-  /** A price other than the plan's: a discount. */
+  /** A price other than the plan's, as a discount. */
   priceCents: price.optional(),
   autoRenew: z.boolean().optional(),
-  /** Family plans: the others it covers, paid by this person. */
+  /** For family plans: the other people it covers, paid by this person. */
   familyIds: z.array(id).max(9).default([]),
   payment: paymentNow.nullable().default(null),
 });
@@ -117,7 +117,7 @@ const membershipsQuery = listQuery.extend({
   expiringInDays: z.coerce.number().int().min(0).max(366).optional(),
   planId: id.optional(),
   userId: id.optional(),
-  /** Earlier memberships too, not only the one that counts. */
+  /** Includes earlier memberships, not only the current one. */
   history: flag.default(false),
 });
 export type MembershipsQuery = z.output<typeof membershipsQuery>;

@@ -1,4 +1,4 @@
-/** Where a membership can stand; computed from its dates and debts, never stored. */
+/** The status of a membership, computed from its dates and debts and never stored. */
 export const MEMBERSHIP_STATUSES = [
   'active',
   'expiring',

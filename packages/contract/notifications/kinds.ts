@@ -1,22 +1,21 @@
-/** The ways in which something reaches a person. */
 export const CHANNELS = ['app', 'email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Kind {
   label: string;
   group: 'Clases' | 'Pagos y pedidos' | 'Entrenamiento' | 'Personas' | 'Cuenta';
-  /** What holds until the person chooses otherwise. */
+  /** The default until the person chooses otherwise. */
   email: boolean;
   push: boolean;
-  /** The screens its link may lead to. */
+  /** The screens its link may open. */
   opens: readonly `/${string}`[];
-  /** Sent in quiet hours too, and never switched off in the app or by e-mail. */
+  /** Also sent in quiet hours; cannot be turned off in the app or by email. */
   urgent?: true;
-  /** Reaches management alone. */
+  /** Only for management. */
   staff?: true;
 }
 
-/** Everything the product tells people about; a feature adds its own kinds here. */
+/** Every kind of notification; a feature adds its own kinds here. */
 export const NOTIFICATION_KINDS = {
   'class-booked': {
     label: 'Reserva confirmada',
@@ -145,7 +144,7 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** An address inside the app that belongs to a kind. */
+/** A path inside the app that a kind may open. */
 export type LinkOf<K extends NotificationKind> =
   `${(typeof NOTIFICATION_KINDS)[K]['opens'][number]}${'' | `/${string}` | `?${string}`}`;
 
@@ -153,13 +152,13 @@ export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
 export type ChannelChoices = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
 
-/** What a person can be told of, by their place in the gym. */
+/** The kinds a person can receive, by their role. */
 export const kindsFor = (management: boolean): NotificationKind[] =>
   KINDS.filter((kind) => management || !('staff' in NOTIFICATION_KINDS[kind]));
 
 export const isUrgent = (kind: NotificationKind): boolean => 'urgent' in NOTIFICATION_KINDS[kind];
 
-/** Whether a kind reaches a person by a channel, by their own choice or else as the product has it. */
+/** Whether a kind reaches a person by a channel, by their own choice or by default. */
 export function isOn(choices: ChannelChoices, kind: NotificationKind, channel: Channel): boolean {
   const { email, push } = NOTIFICATION_KINDS[kind];
   if (isUrgent(kind) && channel !== 'push') return true;

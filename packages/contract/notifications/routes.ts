@@ -24,7 +24,7 @@ export type QuietHours = z.output<typeof quietHours>;
 
 export const notificationPreferences = z.strictObject({
   choices,
-  /** `gym`: the gym's own quiet hours; `own`: those below; `off`: never quiet. */
+  /** `gym`: the gym's quiet hours; `own`: those below; `off`: none. */
   quietMode: z.enum(['gym', 'own', 'off']),
   quiet: quietHours,
 });

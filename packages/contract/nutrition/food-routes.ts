@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The table names its foods in words, a gym's own have a UUID: both fit here. */
+/** The table's foods have readable ids, a gym's own have UUIDs. */
 export const foodId = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const foodParams = z.strictObject({ id: foodId });
 
-/** The name of a shelf; the server knows which exist. */
+/** The server knows which categories exist. */
 const category = z.string().trim().min(1).max(40);
 
 const measure = z.strictObject({ name: text(60), grams: z.number().min(0.1).max(5000) });
@@ -31,9 +31,9 @@ const ownFood = {
 export const food = z.strictObject({
   id: z.string(),
   ...ownFood,
-  /** A public table, a food alike, an estimate (of a home recipe, of products), or this gym. */
+  /** A public table, a similar food, an estimate (of a home recipe, of products), or this gym. */
   source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym']),
-  /** The number of its row in that table, or the row of the food alike. */
+  /** Its row in that table, or the row of the similar food. */
   reference: z.string().nullable(),
   own: z.boolean(),
 });
@@ -59,7 +59,9 @@ export type NewFood = z.output<typeof newFood>;
 export type FoodUpdate = z.output<typeof foodUpdate>;
 
 const foodQuery = z.strictObject({
-  /** `library` is the same for every gym and cached; `own` what this gym added; both without it. */
+  /**
+   * `library` is the same for every gym and cached; `own` is what this gym added; both by default.
+   */
   scope: z.enum(['library', 'own']).optional(),
   search: z.string().trim().max(120).optional(),
   category: category.optional(),

@@ -20,13 +20,13 @@ const totals = z.strictObject(macros);
 const dayNames = z.array(text(60)).min(1).max(MAX_DIET_DAYS);
 const notes = z.string().trim().max(500).nullable();
 
-/** One food of a meal; what it gives is worked out by the server. */
+/** A food of a meal; the server computes its nutrients. */
 const dietItem = z.strictObject({
   id,
   foodId: z.string(),
   name: z.string(),
   grams: z.number(),
-  /** The household measure it was written in, with its grams; nothing when written in grams. */
+  /** Its household measure with the grams of one; null when it is in grams. */
   measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
   ...macros,
 });
@@ -34,7 +34,7 @@ export type DietItem = z.output<typeof dietItem>;
 
 const dietMeal = z.strictObject({
   id,
-  /** Which day of the diet, counted from 1. */
+  /** The day of the diet, from 1. */
   day: z.int(),
   name: z.string(),
   time: time.nullable(),
@@ -44,7 +44,7 @@ const dietMeal = z.strictObject({
 });
 export type DietMeal = z.output<typeof dietMeal>;
 
-/** A template of the gym (without a person), or the meal plan of one person. */
+/** A template of the gym (without a person), or a person's diet. */
 export const diet = z.strictObject({
   id,
   userId: id.nullable(),
@@ -55,9 +55,9 @@ export const diet = z.strictObject({
   startsOn: date,
   active: z.boolean(),
   mealCount: z.int(),
-  /** What an average day of it gives. */
+  /** The nutrients of an average day. */
   average: totals,
-  /** How many people eat by a copy of this template. */
+  /** How many people use a copy of this template. */
   assignedCount: z.int(),
   /** Who wrote it for the person. */
   coach: z.string().nullable(),
@@ -73,7 +73,7 @@ export const dietDetail = diet.extend({
 export type DietDetail = z.output<typeof dietDetail>;
 
 const writtenItem = z.strictObject({
-  /** Kept by an editor, so that what was already ticked stays ticked. */
+  /** Sent back by an editor, so that ticked items stay ticked. */
   id: id.optional(),
   foodId,
   grams: z
@@ -121,14 +121,13 @@ const assignment = z.strictObject({
 });
 export type DietAssignment = z.output<typeof assignment>;
 
-/** What was planned and eaten on one date. */
 const eatenDay = z.strictObject({
   date,
   day: z.int(),
   planned: totals,
   plannedCount: z.int(),
   eaten: totals,
-  /** The items of the diet that were ticked. */
+  /** The ticked items of the diet. */
   itemIds: z.array(id),
 });
 export type EatenDay = z.output<typeof eatenDay>;

@@ -17,21 +17,21 @@ const body = {
   ageYears: z.int().min(10).max(110).nullable(),
 };
 
-/** What a person should eat in a day and what that rests on. */
+/** A person's daily target and the data it is computed from. */
 export const nutritionTargets = z.strictObject({
   sex: z.enum(SEXES).nullable(),
   activity: z.enum(ACTIVITIES),
   goal: z.enum(DIET_GOALS),
-  /** The newest measurement and the birth date, or else what was written down here. */
+  /** The newest measurement and the birth date, otherwise what was entered here. */
   ...body,
   weightMeasured: z.boolean(),
   heightMeasured: z.boolean(),
   ageKnown: z.boolean(),
-  /** By Mifflin–St Jeor; nothing while a figure is missing. */
+  /** By Mifflin–St Jeor; null while a value is missing. */
   suggested: target.nullable(),
-  /** What was set by hand, instead of what is suggested. */
+  /** Set by hand, instead of the suggested one. */
   custom: target.nullable(),
-  /** What counts: set by hand, else suggested. */
+  /** The one in use: set by hand, otherwise suggested. */
   target: target.nullable(),
 });
 export type NutritionTargets = z.output<typeof nutritionTargets>;

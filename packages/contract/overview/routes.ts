@@ -10,14 +10,14 @@ import { RECORD_METRICS } from '../training/values.ts';
 const cents = z.int();
 const count = z.int();
 
-/** The next session of somebody's plan, as a card shows it. */
+/** The next workout of a person's plan. */
 export const nextWorkout = z.strictObject({
   planId: id,
   planName: z.string(),
   dayName: z.string(),
-  /** How many weeks the plan has been running, this one included. */
+  /** The week of the plan, from 1. */
   week: count,
-  /** How many sessions a round of the plan has. */
+  /** How many workouts a round of the plan has. */
   days: count,
   minutes: count,
   exercises: z.array(z.strictObject({ id: z.string(), name: z.string(), pattern: z.string() })),
@@ -25,14 +25,14 @@ export const nextWorkout = z.strictObject({
 export type NextWorkout = z.output<typeof nextWorkout>;
 
 export const streak = z.strictObject({
-  /** Weeks in a row with a session; this week counts once it has one. */
+  /** Weeks in a row with a workout; this week counts once it has one. */
   weeks: count,
-  /** The sessions of this week, Monday first. */
+  /** The workouts of this week, Monday first. */
   thisWeek: z.array(count).length(7),
 });
 export type Streak = z.output<typeof streak>;
 
-/** How much of a plan was done, week by week, oldest first; this one is not over yet. */
+/** How much of a plan was done, by week, oldest first; the last week is not over. */
 const adherence = z.strictObject({
   name: z.string(),
   weeks: z.array(z.strictObject({ monday: date, planned: count, done: count })),
@@ -50,7 +50,7 @@ const gymClass = z.strictObject({
 
 const memberView = z.strictObject({
   view: z.literal('member'),
-  /** The day it is in the gym. */
+  /** The current day in the gym's time zone. */
   today: date,
   workout: nextWorkout.nullable(),
   membership: z
@@ -61,17 +61,17 @@ const memberView = z.strictObject({
     })
     .nullable(),
   streak,
-  /** The next class this person has a seat in or waits for. */
+  /** The next class this person has a seat in or is on the waitlist of. */
   nextClass: gymClass.extend({ booking: z.enum(['booked', 'waiting']) }).nullable(),
   /** The weights of the last half year, oldest first. */
   weights: z.array(z.strictObject({ at: instant, weightKg: z.number() })),
-  /** The days of the last half year on which a door let them in, oldest first. */
+  /** The days of the last half year with an entry, oldest first. */
   visitedDays: z.array(z.strictObject({ day: date, visits: count })),
-  /** The days with sessions of the last half year, oldest first. */
+  /** The days of the last half year with a workout, oldest first. */
   trainedDays: z.array(z.strictObject({ day: date, sessions: count })),
   /** Work sets per main muscle in the last four weeks, most first. */
   muscles: z.array(z.strictObject({ muscle: z.string(), sets: count })),
-  /** The newest standing records. */
+  /** The newest current records. */
   records: z.array(
     z.strictObject({
       exerciseId: z.string(),
@@ -82,14 +82,14 @@ const memberView = z.strictObject({
       achievedAt: instant,
     }),
   ),
-  /** Sessions of the running plan and items of the running diet. */
+  /** Workouts of the active plan and items of the active diet. */
   adherence: z.strictObject({ routine: adherence.nullable(), diet: adherence.nullable() }),
   /** The newest records of friends who share them. */
   friendsRecords: z.array(feedItem),
 });
 export type MemberView = z.output<typeof memberView>;
 
-/** Things that wait for someone: how many, how much money, since or until when. */
+/** Things that wait for staff: their number, their amount and the oldest. */
 const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
 
 const managementView = z.strictObject({
@@ -105,7 +105,7 @@ const managementView = z.strictObject({
     monthCents: cents,
     /** Last month up to the same day. */
     lastToDateCents: cents,
-    /** Added up day by day; this month ends today. */
+    /** Running total by day; this month ends today. */
     thisMonth: z.array(cents),
     lastMonth: z.array(cents),
   }),
@@ -116,12 +116,12 @@ const managementView = z.strictObject({
     toHandOver: waiting,
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }),
     lowStock: z.strictObject({ count, names: z.array(z.string()) }),
-    /** Doors and readers that have not been heard of for a while. */
+    /** Devices that have been offline for a while. */
     devicesOffline: z.strictObject({ count, names: z.array(z.string()) }),
     /** People who pay and have not come for two weeks. */
     slipping: z.strictObject({ count, names: z.array(z.string()) }),
   }),
-  /** The classes of the day that were not cancelled, in their order. */
+  /** The classes of the day that were not cancelled, in order. */
   classes: z.array(gymClass.extend({ booked: count, capacity: count })),
   payments: z.array(
     z.strictObject({
@@ -146,11 +146,11 @@ const managementView = z.strictObject({
       priceCents: cents,
     }),
   ),
-  /** The last four weeks of classes beside the four before them. */
+  /** The last four weeks of classes beside the four before. */
   occupancy: z.strictObject({
     seats: pair,
     booked: pair,
-    /** Those held most first. */
+    /** The most frequent first. */
     byClass: z.array(
       z.strictObject({ title: z.string(), held: count, seats: count, booked: count }),
     ),
@@ -159,7 +159,7 @@ const managementView = z.strictObject({
     monthCents: cents,
     lastToDateCents: cents,
     orders: count,
-    /** What sold most this month. */
+    /** The best sellers of this month. */
     best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
   }),
 });

@@ -26,7 +26,7 @@ const membershipOfPerson = z.strictObject({
   frozenOn: date.nullable(),
   priceCents: z.int(),
   owedCents: z.int(),
-  /** What another period costs: the plan's price, whatever was agreed for this one. */
+  /** The price of another period: the plan's, whatever was agreed for this one. */
   renewalCents: z.int(),
 });
 
@@ -44,7 +44,7 @@ export const person = publicPerson.extend({
   createdAt: instant,
 });
 
-/** Everything management sees in the side panel but the notes on health. */
+/** Everything management sees in the side panel except the medical notes. */
 const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
@@ -91,7 +91,7 @@ export type NewPerson = z.output<typeof newPerson>;
 export const personUpdate = z.strictObject(editable).partial();
 export type PersonUpdate = z.output<typeof personUpdate>;
 
-/** Medical notes and whom to call: every look at them leaves an audit row. */
+/** Medical notes and emergency contact; every look at them is audited. */
 const careNotes = z.strictObject({
   medicalNotes: z.string().trim().max(4000),
   emergencyName: z.string().trim().max(120),
@@ -118,7 +118,7 @@ const importReport = z.strictObject({
   created: z.int(),
   encoding: z.enum(['UTF-8', 'Latin-1']),
   errors: z.array(z.strictObject({ line: z.int(), column: z.string(), message: z.string() })),
-  /** More errors than are listed. */
+  /** The errors that are not listed. */
   moreErrors: z.int(),
   preview: z.array(
     z.strictObject({

@@ -1,7 +1,6 @@
-/** Where an account can stand. */
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
-/** The orders the list of people can be asked in; a minus turns them round. */
+/** The sort orders of the list of people; a minus reverses them. */
 export const PEOPLE_SORTS = [
   'name',
   '-name',

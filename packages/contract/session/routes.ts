@@ -8,12 +8,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
 const accessToken = z.strictObject({ accessToken: z.string() });
 const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-const mailedToken = text(200);
-/** Six digits from the phone, or one of the recovery codes. */
+const emailedToken = text(200);
+/** Six digits from the phone, or a recovery code. */
 const secondFactor = z.string().trim().min(6).max(12);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** The subscription of the gym, as the logged-in user is told of it. */
+/** The gym's subscription, as every logged-in user sees it. */
 const gymSubscription = z.strictObject({
   status: z.string(),
   isExpired: z.boolean(),
@@ -163,7 +163,7 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
-    body: z.strictObject({ token: mailedToken }),
+    body: z.strictObject({ token: emailedToken }),
     response: z.strictObject({ valid: z.literal(true) }),
   }),
   reset: defineRoute({
@@ -172,7 +172,7 @@ export const sessionRoutes = {
     access: 'guest',
     whenLapsed: 'works',
     summary: 'Choose a new password with a reset token; ends every session',
-    body: z.strictObject({ token: mailedToken, password: newPassword }),
+    body: z.strictObject({ token: emailedToken, password: newPassword }),
   }),
   changeEmail: defineRoute({
     method: 'PUT',
@@ -191,7 +191,7 @@ export const sessionRoutes = {
     access: 'user',
     whenLapsed: 'works',
     summary: 'Make the email that was asked for count, with the token mailed to it',
-    body: z.strictObject({ token: mailedToken }),
+    body: z.strictObject({ token: emailedToken }),
     response: profile,
   }),
   confirmPassword: defineRoute({
@@ -222,7 +222,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp',
     access: 'management',
-    // Who took over an open session must not lock its owner out.
+    // Whoever takes over an open session must not lock its owner out.
     confirmed: true,
     whenLapsed: 'works',
     summary: 'Start the second factor: a secret and its otpauth address, to be drawn as a QR',

@@ -11,12 +11,12 @@ const seq = z.int().min(0);
 
 export const chatMessage = z.strictObject({
   id,
-  /** Its place in the conversation, without gaps. */
+  /** Its number in the conversation, without gaps. */
   seq,
   mine: z.boolean(),
   body: z.string(),
   picture: z.strictObject({ id, width: z.int(), height: z.int() }).nullable(),
-  /** A record of the sender as it stood when it was sent. */
+  /** The sender's record as it was when the message was sent. */
   record: z
     .strictObject({
       exerciseId: z.string(),
@@ -36,13 +36,13 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const conversation = z.strictObject({
   person: companion.extend({
     lastSeenAt: instant.nullable(),
-    /** Whether they wrote the plan the caller trains with. */
+    /** Whether they wrote the caller's current plan. */
     coachesMe: z.boolean(),
   }),
   last: chatMessage.nullable(),
   unread: z.int(),
   lastSeq: seq,
-  /** How far the other has received and read. */
+  /** How far the other person has received and read. */
   theirDeliveredSeq: seq,
   theirReadSeq: seq,
   /** Why the caller cannot write; null when they can. */
@@ -66,7 +66,7 @@ export const newMessage = z
     id,
     body: z.string().trim().max(MAX_MESSAGE).default(''),
     pictureId: id.optional(),
-    /** A standing record of the sender. */
+    /** A current record of the sender. */
     record: z.strictObject({ exerciseId: text(120), metric: z.enum(RECORD_METRICS) }).optional(),
     replyTo: id.optional(),
   })
@@ -81,7 +81,7 @@ export const announcement = z.strictObject({
   title: z.string(),
   body: z.string(),
   sender: z.string().nullable(),
-  /** Who it was for, as people say it. */
+  /** The group it was for, as text. */
   audience: z.string(),
   recipients: z.int(),
   createdAt: instant,

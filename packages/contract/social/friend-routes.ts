@@ -3,7 +3,7 @@ import { id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { RELATIONS } from './values.ts';
 
-/** Somebody of the gym as other members see them. */
+/** A person of the gym as other members see them. */
 export const companion = z.strictObject({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export type Friend = z.output<typeof friend>;
 export const privacy = z.strictObject({
   /** Whether other members find them by name. */
   findable: z.boolean(),
-  /** Whether friends see their records, their sessions, and when they come to the gym. */
+  /** Whether friends see their records, their workouts and their visits. */
   sharesRecords: z.boolean(),
   sharesSessions: z.boolean(),
   sharesEntries: z.boolean(),
@@ -36,7 +36,7 @@ export const feedItem = z.strictObject({
   kind: z.enum(['record', 'session', 'entry']),
   title: z.string(),
   detail: z.string(),
-  /** The movement of a record, for its drawing. */
+  /** The movement pattern of a record, which chooses its drawing. */
   pattern: z.string().nullable(),
   createdAt: instant,
   applause: z.int(),
@@ -44,13 +44,13 @@ export const feedItem = z.strictObject({
 });
 export type FeedItem = z.output<typeof feedItem>;
 
-/** Somebody as another person may know them. */
+/** A person as another person may see them. */
 export const personCard = friend.extend({
   /** Whether the caller may write to them. */
   writable: z.boolean(),
   /** Set when the caller blocked them. */
   blocked: z.boolean(),
-  /** Their newest records and their last visit, as far as they share them with the caller. */
+  /** Their newest records and last visit, as far as they share them with the caller. */
   records: z.array(feedItem.pick({ id: true, title: true, detail: true, pattern: true })),
   lastEntryAt: instant.nullable(),
 });
@@ -67,7 +67,7 @@ export const conductReport = z.strictObject({
 });
 export type ConductReport = z.output<typeof conductReport>;
 
-/** In every one of these `{id}` is the other person. */
+/** In each of these `{id}` is the other person. */
 export const friendRoutes = {
   list: defineRoute({
     method: 'GET',

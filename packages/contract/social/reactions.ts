@@ -1,3 +1,3 @@
-/** The signs a message can be answered with, by what they say. */
+/** Reactions to a message, by their meaning. */
 export const REACTIONS = ['like', 'love', 'fire', 'strong', 'party', 'laugh'] as const;
 export type Reaction = (typeof REACTIONS)[number];

@@ -29,9 +29,12 @@ export type Period = z.output<typeof period>;
 
 export const statistics = z.strictObject({
   period: span,
-  /** What the period is compared with: as long, and just before or the same days a month or a year earlier. */
+  /**
+   * The period it is compared with: equally long, just before or the same days a month or a year
+   * earlier.
+   */
   before: span,
-  /** How the series are cut, and the first day of each piece. */
+  /** The width of the series' buckets, and the first day of each. */
   bucket: z.enum(['day', 'week', 'month']),
   buckets: z.array(date),
   members: z.strictObject({
@@ -43,7 +46,10 @@ export const statistics = z.strictObject({
     joinedSeries: z.array(count),
     leftSeries: z.array(count),
     byPlan: z.array(z.strictObject({ name: z.string(), active: count })),
-    /** Of those who joined in a month, how many were still there at its end and at the end of each month after. */
+    /**
+     * Of the people who joined in a month, how many were still there at its end and at the end of
+     * each month after.
+     */
     cohorts: z.array(z.strictObject({ month: z.string(), joined: count, kept: z.array(count) })),
   }),
   income: z.strictObject({
@@ -86,12 +92,12 @@ export const statistics = z.strictObject({
     orders: pair,
     units: pair,
     best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
-    /** Of pieces whose cost was known when they were ordered; sales without tax and discounts. */
+    /** For pieces whose cost was known when they were ordered; sales without tax and discounts. */
     margin: z.strictObject({
       units: pair,
       netCents: pair,
       costCents: pair,
-      /** Those that leave most first. */
+      /** The largest margin first. */
       products: z.array(
         z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
       ),
@@ -101,7 +107,7 @@ export const statistics = z.strictObject({
 export type Statistics = z.output<typeof statistics>;
 
 export const slipping = z.strictObject({
-  /** The person's. */
+  /** The id of the person. */
   id,
   firstName: z.string(),
   username: z.string(),
@@ -111,7 +117,7 @@ export const slipping = z.strictObject({
   endsOn: date,
   lastVisitAt: instant.nullable(),
   daysAway: count,
-  /** Visits a week in the eight weeks before the last one. */
+  /** Visits per week in the eight weeks before the last visit. */
   usualPerWeek: z.number(),
 });
 export type Slipping = z.output<typeof slipping>;

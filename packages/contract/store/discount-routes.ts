@@ -25,7 +25,7 @@ export const discountInput = z.strictObject({
   maxUses: uses,
   maxUsesPerPerson: uses,
   minSubtotalCents: money.default(0),
-  /** What it is good for; both empty: everything. */
+  /** What it applies to; both empty for everything. */
   productIds: z.array(id).max(200).default([]),
   categoryIds: z.array(id).max(50).default([]),
   active: z.boolean().default(true),
@@ -38,12 +38,11 @@ export type Discount = z.output<typeof discount>;
 const appliedDiscount = z.strictObject({
   code: z.string(),
   discountCents: z.int(),
-  /** Whether it lowers only part of the cart. */
+  /** Whether it applies to part of the cart only. */
   partial: z.boolean(),
 });
 export type AppliedDiscount = z.output<typeof appliedDiscount>;
 
-/** Codes that lower the price of an order. */
 export const storeDiscountRoutes = {
   list: defineRoute({
     method: 'GET',

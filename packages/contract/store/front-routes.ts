@@ -16,7 +16,7 @@ const categoryInput = z.strictObject({
   icon: z.enum(CATEGORY_ICONS).default('other'),
 });
 
-/** A place inside the shop or a full address; nothing that could run. */
+/** A path inside the shop or a full address; nothing that could run code. */
 const link = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const bannerInput = z.strictObject({
   text: z.string().trim().max(200).default(''),
   link: link.nullable().default(null),
   linkLabel: z.string().trim().max(30).default(''),
-  /** `keep` leaves the picture that is there; null takes it away. */
+  /** `keep` leaves the current picture; null removes it. */
   image: z.literal('keep').nullable().default('keep'),
   active: z.boolean(),
 });
@@ -45,7 +45,7 @@ export const banner = bannerInput.extend({
 });
 export type Banner = z.output<typeof banner>;
 
-/** What stands around the products: the categories and the banner above them. */
+/** Everything around the products: the categories and the banner. */
 export const storeFrontRoutes = {
   categories: defineRoute({
     method: 'GET',

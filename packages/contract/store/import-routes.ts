@@ -4,7 +4,7 @@ import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { defineRoute } from '../route.ts';
 
 const importReport = z.strictObject({
-  /** Data lines in the file: one per variant. */
+  /** Data lines in the file, one per variant. */
   total: z.int(),
   valid: z.int(),
   /** How many products the file adds and changes; in a dry run, how many it would. */
@@ -28,7 +28,6 @@ const importReport = z.strictObject({
 });
 export type ProductImportReport = z.output<typeof importReport>;
 
-/** The catalogue as a file, out and back in. */
 export const storeTransferRoutes = {
   export: defineRoute({
     method: 'GET',

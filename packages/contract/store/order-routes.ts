@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from './order-states.ts';
 import { MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
 
 const item = z.object({
-  // Not strict: a price or a stock sent along is ignored, the server's own hold.
+  // Not strict: a price or stock that is sent along is ignored, because the server's own count.
   productId: id,
   variantId: id,
   quantity: z.int().min(1).max(MAX_QUANTITY),
@@ -19,7 +19,7 @@ export const orderInput = z.strictObject({
   paymentReference: optionalText(60).default(null),
   fulfilment: z.enum(['pickup', 'delivery']).default('pickup'),
   deliveryAddress: optionalText(300).default(null),
-  /** Where it is picked up; the first place of the gym unless told. */
+  /** The pickup location; the gym's first by default. */
   locationId: id.nullable().default(null),
   phone: phone.nullable().default(null),
   notes: optionalText(500).default(null),
@@ -46,7 +46,7 @@ export const order = z.strictObject({
   customer: z.strictObject({ id, name: z.string() }),
   fulfilment: z.enum(['pickup', 'delivery']),
   deliveryAddress: z.string().nullable(),
-  /** Where it is picked up, when the gym keeps its places. */
+  /** The pickup location, when the gym has locations. */
   locationName: z.string().nullable(),
   phone: z.string().nullable(),
   paymentMethod: z.string(),
@@ -81,12 +81,12 @@ const checkoutInput = z.strictObject({
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 const checkout = checkoutInput.extend({
-  /** Where the gym is paid; changed with PUT /payment-details. */
+  /** The account the gym is paid to; changed with PUT /payment-details. */
   sinpePhone: z.string().nullable(),
   sinpeName: z.string().nullable(),
   iban: z.string().nullable(),
   bankName: z.string().nullable(),
-  /** Where orders are picked up: the gym's address, or one of its places. */
+  /** Where orders are picked up: the gym's address, or one of its locations. */
   pickupAddress: z.string().nullable(),
   /** Whether orders can be paid by card. */
   cardEnabled: z.boolean(),
@@ -97,7 +97,7 @@ const checkout = checkoutInput.extend({
 });
 export type Checkout = z.output<typeof checkout>;
 
-/** Orders and how they are paid for and handed over. */
+/** Orders, their payment and their delivery. */
 export const storeOrderRoutes = {
   checkout: defineRoute({
     method: 'GET',
@@ -198,7 +198,7 @@ export const storeOrderRoutes = {
       status: z.enum(ORDER_STATUSES).optional(),
       paymentReference: text(60).optional(),
       note: z.string().trim().max(300).optional(),
-      /** A refund after handing over: whether the pieces went back on the shelf. */
+      /** For a refund after delivery: whether the pieces are back in stock. */
       restock: z.boolean().optional(),
     }),
     response: order,

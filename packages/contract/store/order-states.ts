@@ -8,7 +8,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where an order may go from where it is. */
+/** The next statuses an order may have. */
 export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['ready', 'delivered', 'refunded'],

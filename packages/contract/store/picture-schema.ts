@@ -7,7 +7,7 @@ export const picture = z.strictObject({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A tiny picture as a data: address, shown until the real one is there. */
+  /** A tiny picture as a data: address, shown until the real one is loaded. */
   placeholder: z.string(),
   sources: z.array(z.strictObject({ width: z.int(), webp: z.string(), avif: z.string() })).min(1),
 });

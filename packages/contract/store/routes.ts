@@ -56,7 +56,7 @@ const productOnSale = z.strictObject({
 const variantWithStock = variant.extend({
   /** What can be ordered now; for visitors at most `VISIBLE_STOCK`. */
   available: z.int(),
-  /** The exact count, what unpaid orders hold of it, the article code and its cost: management only. */
+  /** The exact count, what is reserved of it, the article code and its cost: management only. */
   stock: z.int().optional(),
   reserved: z.int().optional(),
   sku: z.string().nullable().optional(),
@@ -84,7 +84,7 @@ export const productQuery = listQuery.extend({
   onSale: flag.optional(),
   /** Few or none left; for management. */
   low: flag.optional(),
-  /** Only these, whatever their state: what a cart asks for. */
+  /** Only these, whatever their state: for the cart. */
   ids: z
     .string()
     .max(4_000)
@@ -100,10 +100,10 @@ const variantInput = z.strictObject({
   id: id.optional(),
   options: z.array(variantOption).max(MAX_OPTIONS).default([]),
   extraCents: money.default(0),
-  /** What a piece costs the gym, without tax; null when it is not known. */
+  /** The gym's cost per piece, without tax; null when it is not known. */
   costCents: money.nullable().default(null),
   sku: optionalText(60).default(null),
-  /** What lies on the shelf when the variant is new; afterwards stock only moves with a reason. */
+  /** The stock of a new variant; afterwards stock changes only with a reason. */
   initialStock: z.int().min(0).max(1_000_000).default(0),
 });
 
@@ -121,7 +121,7 @@ export const productInput = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInput>;
 
-/** A variant named twice would be moved twice by the difference to the same count. */
+/** A variant listed twice would be changed twice by the difference to the same count. */
 const eachOnce = (rows: readonly { variantId: string }[]): boolean =>
   new Set(rows.map(({ variantId }) => variantId)).size === rows.length;
 const TWICE = { error: 'Un artículo está repetido. Déjalo una sola vez.' };
@@ -129,7 +129,7 @@ const TWICE = { error: 'Un artículo está repetido. Déjalo una sola vez.' };
 export const stockChange = z.strictObject({
   reason: z.enum(STOCK_REASONS),
   note: optionalText(300).default(null),
-  /** One of the two: how many more or fewer, or what was counted on the shelf. */
+  /** Either a difference, or the counted stock. */
   changes: z
     .array(
       z.union([
@@ -176,7 +176,7 @@ const movement = z.strictObject({
 });
 export type Movement = z.output<typeof movement>;
 
-/** The catalogue: what visitors see and what management keeps. */
+/** The catalogue for visitors and for management. */
 export const storeRoutes = {
   ...storeFrontRoutes,
   products: defineRoute({

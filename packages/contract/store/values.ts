@@ -4,18 +4,18 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 
 /** Costa Rica's IVA, included in every price unless a product says otherwise. */
 export const DEFAULT_TAX_PERCENT = 13;
-/** What visitors are told of a variant's stock at most; only management sees more. */
+/** The most that visitors are told of a variant's stock; only management sees more. */
 export const VISIBLE_STOCK = 10;
-/** Pieces of one variant that one order may hold. */
+/** Pieces of one variant per order. */
 export const MAX_QUANTITY = 99;
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURES = 8;
-/** What is said of a price that is none. */
+/** The message for a price of zero. */
 export const NOT_FREE = 'El precio debe ser mayor que cero.';
 
 export const CATEGORY_ICONS = ['supplement', 'clothing', 'gear', 'drink', 'other'] as const;
 
-/** Lines of a product file that one import takes. */
+/** The maximum number of lines in a product file. */
 export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 
 export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
@@ -27,7 +27,9 @@ export const CARD_HOLD_MINUTES = 30;
 
 export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
 
-/** Reasons a person gives for a change of stock; sales and cancellations are the server's own. */
+/**
+ * Reasons a person gives for a change of stock; sales and cancellations are recorded by the server.
+ */
 export const STOCK_REASONS = [
   'purchase',
   'return',

@@ -1,4 +1,4 @@
-/** What Forja sells to gyms; the marketing site shows the same figures. */
+/** What Forja sells to gyms; the marketing site shows the same prices. */
 export const GYM_PLANS = {
   studio: { name: 'Studio', monthlyUsd: 20, annualUsd: 220, users: 15, locations: 1 },
   growth: { name: 'Growth', monthlyUsd: 50, annualUsd: 550, users: 50, locations: 1 },
@@ -27,7 +27,7 @@ export interface AddOns {
   extraGates: number;
 }
 
-/** More than that is a matter of talking to us. */
+/** For more, a gym has to talk to us. */
 export const MAX_EXTRA_GATES = 100;
 
 export const ADD_ON_MONTHLY_USD = { accessControl: 30, store: 40, extraGates: 30 } as const;
@@ -35,7 +35,7 @@ export type AddOn = keyof typeof ADD_ON_MONTHLY_USD;
 
 export const NO_ADD_ONS: AddOns = { accessControl: false, store: false, extraGates: 0 };
 
-/** Whether an add-on comes with the plan, can be bought on top, or neither. */
+/** Whether an add-on is included in the plan, can be bought on top, or neither. */
 export const ADD_ONS_OF: Record<GymPlan, Record<AddOn, 'included' | 'offered' | 'none'>> = {
   studio: { accessControl: 'offered', store: 'offered', extraGates: 'none' },
   growth: { accessControl: 'offered', store: 'offered', extraGates: 'none' },
@@ -49,7 +49,7 @@ export interface SubscriptionChoice {
   addOns: AddOns;
 }
 
-/** What a subscription allows; null: as many as the gym likes. */
+/** What a subscription allows; null for unlimited. */
 export interface Terms {
   users: number;
   locations: number | null;
@@ -58,7 +58,7 @@ export interface Terms {
   store: boolean;
 }
 
-/** What a gym may have with its plan and add-ons; a plan we do not know counts as the smallest. */
+/** The limits of a plan with its add-ons; an unknown plan counts as the smallest. */
 export function termsOf({ plan, addOns }: { plan: string; addOns: AddOns }): Terms {
   const known = isGymPlan(plan) ? plan : 'studio';
   const has = (addOn: 'accessControl' | 'store') =>
@@ -68,11 +68,11 @@ export function termsOf({ plan, addOns }: { plan: string; addOns: AddOns }): Ter
   return { users, locations, doors, store: has('store') };
 }
 
-/** A year is paid with eleven months, add-ons like plans. */
+/** A year costs eleven months, for add-ons as for plans. */
 const MONTHS_PAID: Record<BillingPeriod, number> = { monthly: 1, annual: 11 };
 const DAYS: Record<BillingPeriod, number> = { monthly: 30, annual: 365 };
 
-/** The add-ons that can be bought with this plan; the others fall away. */
+/** The add-ons that can be bought with this plan, without the others. */
 export function addOnsFor(plan: GymPlan, wanted: AddOns): AddOns {
   const offered = ADD_ONS_OF[plan];
   return {
@@ -82,7 +82,7 @@ export function addOnsFor(plan: GymPlan, wanted: AddOns): AddOns {
   };
 }
 
-/** What a period of the subscription costs, in cents of a dollar. */
+/** The price of a billing period in US cents. */
 export function subscriptionPriceCents({ plan, period, addOns }: SubscriptionChoice): number {
   const { monthlyUsd, annualUsd } = GYM_PLANS[plan];
   const monthlyExtras =

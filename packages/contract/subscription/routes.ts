@@ -20,7 +20,7 @@ const choice = {
 
 const invoice = z.strictObject({
   id,
-  /** Without gaps in each gym; given when the money is there. */
+  /** Without gaps in each gym; assigned when the payment arrives. */
   number: z.string().nullable(),
   ...choice,
   amountCents: z.int(),
@@ -43,7 +43,7 @@ const subscription = z.strictObject({
   isExpired: z.boolean(),
   endsAt: instant.nullable(),
   users: usage(z.int()),
-  /** Null: as many as the gym likes. */
+  /** Null for unlimited. */
   locations: usage(z.int().nullable()),
   doors: usage(z.int()),
   /** Paid and not used yet: becomes days of another plan. */
@@ -64,7 +64,7 @@ export type Subscription = z.output<typeof subscription>;
 const renewal = z.strictObject({
   ...choice,
   method: z.enum(INVOICE_METHODS),
-  /** The number of the transfer or SINPE; none for cards. */
+  /** The reference number of the transfer or SINPE; none for cards. */
   reference: text(60).nullable().default(null),
 });
 export type Renewal = z.output<typeof renewal>;

@@ -3,7 +3,7 @@ import { text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { EXERCISE_KINDS, EXERCISE_LEVELS } from './values.ts';
 
-/** The library names its exercises in words, a gym's own have a UUID: both fit here. */
+/** The library's exercises have readable ids, a gym's own have UUIDs. */
 export const exerciseId = z
   .string()
   .max(120)
@@ -14,7 +14,7 @@ export const exerciseParams = z.strictObject({ id: exerciseId });
 const word = z.string().trim().min(1).max(40);
 const words = z.array(word);
 
-/** What a list, a plan or a workout shows of an exercise. */
+/** The short form of an exercise in lists, plans and workouts. */
 export const exerciseSummary = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const exercise = exerciseSummary.extend({
   level: z.enum(EXERCISE_LEVELS),
   steps: z.array(z.string()),
   mistakes: z.array(z.string()),
-  /** Written by this gym, which may change or remove it. */
+  /** Added by this gym, which may change or remove it. */
   own: z.boolean(),
 });
 
@@ -72,7 +72,9 @@ export type NewExercise = z.output<typeof newExercise>;
 export type ExerciseUpdate = z.output<typeof exerciseUpdate>;
 
 const exerciseQuery = z.strictObject({
-  /** `library` is the same for every gym and cached; `own` what this gym added; both without it. */
+  /**
+   * `library` is the same for every gym and cached; `own` is what this gym added; both by default.
+   */
   scope: z.enum(['library', 'own']).optional(),
   search: z.string().trim().max(120).optional(),
   muscle: word.optional(),

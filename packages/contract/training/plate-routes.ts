@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kilograms } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The plates a gym has: how many of each weight, and what its bar weighs. */
+/** A gym's plates: how many of each weight, and the weight of its bar. */
 export const plateRack = z.strictObject({
   barKg: kilograms(1, 60),
   plates: z

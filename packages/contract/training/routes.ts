@@ -18,7 +18,7 @@ export const reps = z.union([
   z.string().trim().max(7).refine(isRange, { error: 'Escribe un número o un rango, como 8-12.' }),
 ]);
 
-/** How the weight grows by itself from one session to the next. */
+/** How the weight grows from one workout to the next. */
 export const progression = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addWeight'), stepKg: kilograms(0.25, 20) }),
   z
@@ -84,18 +84,18 @@ const targetDefaults = {
   notes: target.notes.default(null),
 };
 
-/** An exercise of a template or plan as it is written. */
+/** An exercise of a template or plan as it is sent. */
 export const newTarget = z.strictObject({ exerciseId, ...targetDefaults });
 export type NewTarget = z.output<typeof newTarget>;
 
 const targetRow = z.strictObject({ id, ...target, exercise: exerciseSummary });
 
-/** An exercise of someone's plan, with what they did last time and the marks to beat. */
+/** An exercise of a person's plan, with the last results and the records to beat. */
 export const planExercise = targetRow.extend({
   planId: id,
   last: lastResult.nullable(),
   bests,
-  /** What the plan's rules ask for today; nothing when there is no rule or no history. */
+  /** What the plan's rule asks for today; null without a rule or history. */
   suggested: z
     .strictObject({ weightKg: z.number(), reps: z.int().nullable(), deload: z.boolean() })
     .nullable(),
@@ -129,7 +129,7 @@ const writtenHeader = {
 };
 const exercises = z.array(newTarget).max(MAX_EXERCISES);
 
-/** A whole template: what is sent replaces what was there. */
+/** A whole template, which replaces the old one. */
 export const newRoutine = z.strictObject({ ...writtenHeader, exercises: exercises.default([]) });
 export type NewRoutine = z.output<typeof newRoutine>;
 
@@ -144,9 +144,9 @@ export const userPlan = z.strictObject({
   startsOn: date,
   active: z.boolean(),
   exerciseCount: z.int(),
-  /** Who wrote it, beside their notes. */
+  /** Who wrote it, shown beside their notes. */
   coach: z.string().nullable(),
-  /** Which day comes next, counted from 1, after what was last logged. */
+  /** The next day, from 1, after the last logged one. */
   nextDay: z.int(),
   lastLoggedAt: instant.nullable(),
   sessionCount: z.int(),

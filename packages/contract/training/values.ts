@@ -10,7 +10,7 @@ export const MAX_EXERCISES = 200;
 
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
-/** What all the uploaded videos of a gym may take together. */
+/** The total size of a gym's uploaded videos. */
 export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** What a set of a person can hold at most; anything above is a slip of the finger. */

@@ -14,7 +14,7 @@ const HOSTS = new Set([
   'player.vimeo.com',
 ]);
 
-/** An https address at YouTube or Vimeo, without a name and password in it. */
+/** An https address at YouTube or Vimeo, without a user name and password. */
 function isVideoLink(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, port, username, password } = new URL(value);
@@ -27,7 +27,7 @@ export const video = z.strictObject({
   exerciseId: z.string().nullable(),
   exerciseName: z.string().nullable(),
   kind: z.enum(['file', 'link']),
-  /** Where it is seen: a signed address good for some hours, or the page at YouTube or Vimeo. */
+  /** A signed address valid for some hours, or the page at YouTube or Vimeo. */
   url: z.string(),
   bytes: z.int().nullable(),
   createdAt: instant,

@@ -38,7 +38,7 @@ const exerciseName = z.string().trim().max(120);
 
 const writtenEntry = z.strictObject({
   exerciseId,
-  /** The name as the person saw it; kept should the exercise disappear. */
+  /** The name as the person saw it, kept in case the exercise disappears. */
   exerciseName: exerciseName.optional(),
   notes: notes(500).default(null),
   sets: z.array(writtenSet).min(1).max(60),
@@ -92,13 +92,13 @@ export const workoutLog = z.strictObject({
       sets: z.array(doneSet),
     }),
   ),
-  /** How many records this session holds. */
+  /** How many records this workout set. */
   recordCount: z.int(),
 });
 export type WorkoutLog = z.output<typeof workoutLog>;
 
 const value = z.number().optional();
-/** The best value of each metric; one nobody has done is absent. */
+/** The best value of each metric; a metric without results is absent. */
 export const bests = z.strictObject({
   weight: value,
   oneRepMax: value,
@@ -111,7 +111,7 @@ export const lastResult = z.strictObject({ at: instant, sets: z.array(doneSet) }
 
 /** A record: the best of one metric of one exercise, and what it beat. */
 export const personalRecord = z.strictObject({
-  /** Set on marks written by hand, which alone can be removed. */
+  /** Set on results entered by hand, which alone can be removed. */
   id: id.nullable(),
   exercise: exerciseSummary,
   metric: z.enum(RECORD_METRICS),
@@ -164,7 +164,7 @@ export const newRecord = z
   );
 export type NewRecord = z.output<typeof newRecord>;
 
-/** Which record of an exercise: the standing one of this metric. */
+/** Names the current record of this metric. */
 const ofMetric = exerciseParams.extend({ metric: z.enum(RECORD_METRICS) });
 const ofUser = z.strictObject({ userId: id.optional() });
 const fileOfUser = ofUser.extend({ format: exportFormat });

@@ -1,7 +1,7 @@
-import { shelf } from '../food.ts';
+import { foodsOf } from '../food.ts';
 
 /** Values per 100 g; each row names where they come from, see `FOOD_SOURCES`. */
-const meats = shelf('meats', [
+const meats = foodsOf('meats', [
   [
     'Lomo de res a la plancha',
     [207, 29.2, 0, 9.1, 0],
@@ -38,7 +38,7 @@ const meats = shelf('meats', [
   ['Carne de búfalo', [131, 26.8, 0, 1.8, 0], { '1 porción': 90 }, 'USDA 17161'],
 ]);
 
-const poultry = shelf('poultry', [
+const poultry = foodsOf('poultry', [
   [
     'Pechuga de pollo sin piel',
     [165, 31, 0, 3.6, 0],
@@ -75,7 +75,7 @@ const poultry = shelf('poultry', [
   ['Pato asado sin piel', [201, 23.5, 0, 11.2, 0], { '1 porción': 90 }, 'USDA 05142'],
 ]);
 
-const seafood = shelf('seafood', [
+const seafood = foodsOf('seafood', [
   [
     'Atún en agua',
     [116, 25.5, 0, 0.8, 0],
@@ -111,7 +111,7 @@ const seafood = shelf('seafood', [
   ['Pianguas', [86, 14.7, 3.6, 1, 0], { '1/2 taza': 80 }, 'similar USDA 15157'],
 ]);
 
-const coldCuts = shelf('cold-cuts', [
+const coldCuts = foodsOf('cold-cuts', [
   ['Jamón de pavo', [124, 19.6, 2.9, 3.8, 0], { '1 rebanada': 28 }, 'USDA 42128'],
   ['Jamón de cerdo', [145, 20.9, 1.5, 5.5, 0], { '1 rebanada': 28 }, 'USDA 10134'],
   ['Mortadela', [311, 16.4, 3.1, 25.4, 0], { '1 rebanada': 15 }, 'USDA 07050'],
@@ -126,7 +126,7 @@ const coldCuts = shelf('cold-cuts', [
   ['Carne enlatada', [315, 13.4, 4.6, 26.6, 0], { '1 porción': 56 }, 'USDA 07908'],
 ]);
 
-const eggs = shelf('eggs', [
+const eggs = foodsOf('eggs', [
   ['Huevo entero crudo', [143, 12.6, 0.7, 9.5, 0], { '1 unidad': 50 }, 'USDA 01123'],
   ['Huevo duro', [155, 12.6, 1.1, 10.6, 0], { '1 unidad': 50 }, 'USDA 01129'],
   ['Huevo frito', [196, 13.6, 0.8, 14.8, 0], { '1 unidad': 46 }, 'USDA 01128'],
@@ -137,7 +137,7 @@ const eggs = shelf('eggs', [
   ['Huevo de codorniz', [158, 13.1, 0.4, 11.1, 0], { '1 unidad': 9 }, 'USDA 01140'],
 ]);
 
-const dairy = shelf('dairy', [
+const dairy = foodsOf('dairy', [
   ['Leche entera', [61, 3.2, 4.8, 3.3, 0], { '1 taza': 244 }, 'USDA 01077'],
   ['Leche semidescremada', [50, 3.3, 4.8, 2, 0], { '1 taza': 244 }, 'USDA 01079'],
   ['Leche descremada', [34, 3.4, 5, 0.1, 0], { '1 taza': 245 }, 'USDA 01085'],

@@ -1,7 +1,7 @@
-import { shelf } from '../food.ts';
+import { foodsOf } from '../food.ts';
 
 /** Values per 100 g; each row names where they come from, see `FOOD_SOURCES`. */
-const cereals = shelf('cereals', [
+const cereals = foodsOf('cereals', [
   [
     'Arroz blanco cocido',
     [130, 2.7, 28.2, 0.3, 0.4],
@@ -74,7 +74,7 @@ const cereals = shelf('cereals', [
   ['Germen de trigo', [360, 23.2, 51.8, 9.7, 13.2], { '1 cucharada': 7 }, 'USDA 20078'],
 ]);
 
-const breads = shelf('breads', [
+const breads = foodsOf('breads', [
   [
     'Tortilla de maíz',
     [218, 5.7, 44.6, 2.9, 6.3],
@@ -157,7 +157,7 @@ const breads = shelf('breads', [
   ['Galleta de arroz', [387, 8.2, 81.5, 2.8, 4.2], { '1 galleta': 9 }, 'USDA 19816'],
 ]);
 
-const legumes = shelf('legumes', [
+const legumes = foodsOf('legumes', [
   [
     'Frijoles negros cocidos',
     [132, 8.9, 23.7, 0.5, 8.7],

@@ -1,7 +1,7 @@
-import { shelf } from '../food.ts';
+import { foodsOf } from '../food.ts';
 
 /** Values per 100 g; each row names where they come from, see `FOOD_SOURCES`. */
-const nuts = shelf('nuts', [
+const nuts = foodsOf('nuts', [
   ['Almendras', [579, 21.2, 21.6, 49.9, 12.5], { '10 unidades': 12, '1 puñado': 28 }, 'USDA 12061'],
   ['Nueces', [654, 15.2, 13.7, 65.2, 6.7], { '1 puñado': 28 }, 'USDA 12155'],
   ['Maní tostado', [587, 24.4, 21.3, 49.7, 8.4], { '1 puñado': 28 }, 'USDA 16090', ['cacahuate']],
@@ -39,7 +39,7 @@ const nuts = shelf('nuts', [
   ['Coco rallado seco', [660, 6.9, 23.7, 64.5, 16.3], { '1 cucharada': 5 }, 'USDA 12108'],
 ]);
 
-const fats = shelf('fats', [
+const fats = foodsOf('fats', [
   ['Aceite de oliva', [884, 0, 0, 100, 0], { '1 cucharada': 14, '1 cucharadita': 5 }, 'USDA 04053'],
   [
     'Aceite vegetal',
@@ -68,7 +68,7 @@ const fats = shelf('fats', [
   ['Guacamole', [155, 2, 8.6, 14.2, 6.2], { '2 cucharadas': 30 }, 'recipe'],
 ]);
 
-const sweets = shelf('sweets', [
+const sweets = foodsOf('sweets', [
   ['Azúcar blanca', [387, 0, 100, 0, 0], { '1 cucharadita': 4, '1 cucharada': 12 }, 'USDA 19335'],
   ['Azúcar moreno', [380, 0.1, 98.1, 0, 0], { '1 cucharadita': 4 }, 'USDA 19334'],
   [
@@ -128,7 +128,7 @@ const sweets = shelf('sweets', [
   ['Confites', [394, 0, 98, 0.2, 0], { '1 unidad': 5 }, 'USDA 19107'],
 ]);
 
-const snacks = shelf('snacks', [
+const snacks = foodsOf('snacks', [
   ['Papas tostadas', [532, 6.4, 53.8, 34, 3.1], { '1 bolsita': 28 }, 'USDA 19411'],
   [
     'Platanitos tostados',
@@ -152,7 +152,7 @@ const snacks = shelf('snacks', [
   ['Pretzels', [384, 10, 80.4, 2.9, 3.4], { '1 puñado': 28 }, 'USDA 19047'],
 ]);
 
-const sauces = shelf('sauces', [
+const sauces = foodsOf('sauces', [
   [
     'Salsa Lizano',
     [110, 1.2, 25.5, 0.2, 1],
@@ -183,7 +183,7 @@ const sauces = shelf('sauces', [
   ['Pesto', [426, 5, 6.1, 42.4, 1.7], { '1 cucharada': 16 }, 'USDA 06627'],
 ]);
 
-const supplements = shelf('supplements', [
+const supplements = foodsOf('supplements', [
   [
     'Proteína de suero en polvo',
     [390, 78, 8, 5.5, 0],

@@ -1,7 +1,7 @@
-import { shelf } from '../food.ts';
+import { foodsOf } from '../food.ts';
 
 /** Values per 100 g; each row names where they come from, see `FOOD_SOURCES`. */
-const drinks = shelf('drinks', [
+const drinks = foodsOf('drinks', [
   ['Agua', [0, 0, 0, 0, 0], { '1 vaso': 240 }, 'USDA 14411'],
   ['Café negro sin azúcar', [1, 0.1, 0, 0, 0], { '1 taza': 237 }, 'USDA 14209'],
   ['Café con leche sin azúcar', [31, 1.7, 2.5, 1.7, 0], { '1 taza': 240 }, 'recipe'],
@@ -49,7 +49,7 @@ const drinks = shelf('drinks', [
   ['Bebida energética', [43, 0.5, 10.2, 0, 0], { '1 lata': 250 }, 'USDA 14154'],
 ]);
 
-const alcohol = shelf('alcohol', [
+const alcohol = foodsOf('alcohol', [
   ['Cerveza', [43, 0.5, 3.6, 0, 0], { '1 lata': 350 }, 'USDA 14003'],
   ['Cerveza liviana', [29, 0.2, 1.6, 0, 0], { '1 lata': 350 }, 'USDA 14006'],
   ['Vino tinto', [85, 0.1, 2.6, 0, 0], { '1 copa': 147 }, 'USDA 14096'],
@@ -61,7 +61,7 @@ const alcohol = shelf('alcohol', [
   ['Margarita', [168, 0.1, 10.7, 0.1, 0.1], { '1 copa': 120 }, 'recipe'],
 ]);
 
-const dishes = shelf('dishes', [
+const dishes = foodsOf('dishes', [
   [
     'Gallo pinto',
     [158, 4.6, 26.5, 3.9, 3.4],

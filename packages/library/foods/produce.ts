@@ -1,7 +1,7 @@
-import { shelf } from '../food.ts';
+import { foodsOf } from '../food.ts';
 
 /** Values per 100 g; each row names where they come from, see `FOOD_SOURCES`. */
-const starches = shelf('starches', [
+const starches = foodsOf('starches', [
   ['Papa cocida', [87, 1.9, 20.1, 0.1, 1.8], { '1 mediana': 136, '1 taza': 156 }, 'USDA 11365'],
   ['Papa al horno con cáscara', [93, 2.5, 21.2, 0.1, 2.2], { '1 mediana': 173 }, 'USDA 11674'],
   ['Puré de papa', [113, 2, 16.9, 4.2, 1.5], { '1/2 taza': 105 }, 'USDA 11371'],
@@ -48,7 +48,7 @@ const starches = shelf('starches', [
   ['Arracache cocido', [80, 0.9, 18.9, 0.2, 1.8], { '1/2 taza': 90 }, 'TACO 86'],
 ]);
 
-const vegetables = shelf('vegetables', [
+const vegetables = foodsOf('vegetables', [
   ['Chayote cocido', [24, 0.6, 5.1, 0.5, 2.8], { '1/2 unidad': 100, '1 taza': 160 }, 'USDA 11150'],
   [
     'Zapallo cocido',
@@ -126,7 +126,7 @@ const vegetables = shelf('vegetables', [
   ['Pepinillos', [12, 0.5, 2.4, 0.3, 1], { '1 unidad': 35 }, 'USDA 11937'],
 ]);
 
-const fruits = shelf('fruits', [
+const fruits = foodsOf('fruits', [
   [
     'Banano',
     [89, 1.1, 22.8, 0.3, 2.6],

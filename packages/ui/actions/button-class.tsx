@@ -17,7 +17,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-bad-solid font-semibold text-on-bad hover:bg-bad-solid-hover active:bg-bad-solid-active',
 };
 
-// A button that is working keeps its colours; only one that is off turns grey.
+// A busy button keeps its colours; only a disabled one turns grey.
 const off =
   'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
 
@@ -28,10 +28,20 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   48: 'h-12 gap-2 rounded-panel px-5 text-16',
 };
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
+type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+};
 
-/** The classes of a button, for a link that has to look like one. */
-export function buttonClass({ variant = 'outline', size = 36, wide, className }: Look): string {
+/** For a link that has to look like a button. */
+export function buttonClass({
+  variant = 'outline',
+  size = 36,
+  wide,
+  className,
+}: ButtonLook): string {
   return cx(base, variants[variant], off, sizes[size], wide && 'w-full', className);
 }
 
@@ -42,8 +52,7 @@ const squares: Readonly<Record<ButtonSize, string>> = {
   48: 'size-12 rounded-panel',
 };
 
-/** The classes of a square button that holds only an icon. */
-export function iconButtonClass({ variant = 'ghost', size = 36, className }: Look): string {
+export function iconButtonClass({ variant = 'ghost', size = 36, className }: ButtonLook): string {
   return cx(
     base,
     variants[variant],

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** Takes the whole width of its parent. */
   wide?: boolean;
-  /** Shows a spinner and refuses clicks; the button keeps its width and its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its width and focus. */
   loading?: boolean;
   icon?: ReactNode;
 };

@@ -31,7 +31,7 @@ export function Chip({ on = false, icon, add = false, className, children, ...re
 
 type FilterChipProps = { label: string; onRemove: () => void };
 
-/** A filter in force, with a way to take it off. */
+/** An active filter with a button to remove it. */
 export function FilterChip({ label, onRemove }: FilterChipProps) {
   return (
     <span className={cx(shape, 'border-soft-line bg-soft pr-1 text-on-primary-soft')}>

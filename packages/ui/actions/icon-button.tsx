@@ -2,14 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, iconButtonClass } from './button-class.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What the button does, for those who do not see the icon. */
+  /** What the button does, read aloud. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
 };
 
-/** A square button with an icon and a spoken name. */
 export function IconButton({
   label,
   icon,

@@ -16,15 +16,15 @@ export type MenuItem = Readonly<{
   key: string;
   label: string;
   icon?: ReactNode;
-  /** A shortcut or a figure at the right. */
+  /** A shortcut or a number on the right. */
   detail?: ReactNode;
   onSelect: () => void;
   disabled?: boolean;
-  /** `bad` for what destroys. */
+  /** `bad` for actions that destroy something. */
   tone?: 'plain' | 'bad';
-  /** For choices that stand alone: ticked or not; the menu stays for the next one. */
+  /** For independent choices: ticked or not; the menu stays open. */
   checked?: boolean;
-  /** For one choice among the others: ticked or not; choosing closes the menu. */
+  /** For one choice among others: ticked or not; choosing closes the menu. */
   chosen?: boolean;
   /** A line above this item. */
   divided?: boolean;
@@ -68,7 +68,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   }
 }
 
-/** A list of actions that opens from a button. */
 export function Menu({ label, trigger, items, placement = under, header }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -103,7 +102,7 @@ export function Menu({ label, trigger, items, placement = under, header }: MenuP
   );
 }
 
-/** What an item is to somebody who listens to the menu. */
+/** The item's role for screen readers. */
 function roleOf({ checked, chosen }: MenuItem) {
   if (chosen !== undefined) return { role: 'menuitemradio', 'aria-checked': chosen };
   if (checked !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': checked };

@@ -5,7 +5,7 @@ type Segment<Value extends string> = Readonly<{
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Shows the icon alone; the label stays for screen readers. */
+  /** Shows only the icon; the label stays for screen readers. */
   iconOnly?: boolean;
 }>;
 

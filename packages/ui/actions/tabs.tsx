@@ -3,7 +3,7 @@ import { cx } from '../layout/cx.tsx';
 
 type Tab = Readonly<{ key: string; label: string; detail?: ReactNode }>;
 
-/** The classes of one tab, also for router links that act as tabs. */
+/** Also for router links that act as tabs. */
 export function tabClass(on: boolean): string {
   return cx(
     'ring-inset relative flex h-11 flex-none items-center gap-1.5 px-2.5 text-14 font-medium whitespace-nowrap after:absolute after:right-2.5 after:bottom-0 after:left-2.5 after:h-0.5 after:rounded-t-[2px]',
@@ -11,19 +11,19 @@ export function tabClass(on: boolean): string {
   );
 }
 
-/** The row that holds the tabs; scrolls sideways when they do not fit. */
+/** Scrolls sideways when the tabs do not fit. */
 export const tabRowClass =
   'flex overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]';
 
-const BESIDE_PX = 24;
+const NEIGHBOUR_PX = 24;
 
-/** Brings a tab into its row with a bit of its neighbour; the page itself does not move. */
+/** Scrolls a tab into view with a bit of its neighbour, without moving the page. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + BESIDE_PX;
-  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + BESIDE_PX;
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + NEIGHBOUR_PX;
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + NEIGHBOUR_PX;
 }
 
 type TabsProps = {
@@ -31,12 +31,12 @@ type TabsProps = {
   tabs: readonly Tab[];
   active: string;
   onActive: (key: string) => void;
-  /** What the active tab shows. */
+  /** The content of the active tab. */
   children: ReactNode;
   className?: string;
 };
 
-/** Parts of one screen, one in sight at a time; arrow keys move between them. */
+/** Parts of one screen, one visible at a time; arrow keys move between them. */
 export function Tabs({ label, tabs, active, onActive, children, className }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -14,7 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** J and K move through a list, X chooses, Escape leaves; not while typing or in a window. */
+/** J and K move through a list, X selects, Escape leaves; not while typing or in a modal. */
 export function useListKeys(list: ListKeys, enabled: boolean): void {
   const latest = useRef(list);
   useEffect(() => {

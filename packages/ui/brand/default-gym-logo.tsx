@@ -1,6 +1,6 @@
 type LogoProps = { size?: number; className?: string; title?: string };
 
-/** What stands for a gym without a logo: a loaded bar, cut like the mark, in the gym's colour. */
+/** Shown for a gym without a logo: a barbell in the gym's colour. */
 export function DefaultGymLogo({ size = 28, className, title }: LogoProps) {
   return (
     <svg

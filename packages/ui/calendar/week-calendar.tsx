@@ -19,7 +19,7 @@ export type CalendarDay = Readonly<{
   name: string;
   number: number;
   today?: boolean;
-  /** At the right of the head, such as the occupancy. */
+  /** On the right of the header, such as the occupancy. */
   detail?: string;
 }>;
 
@@ -34,11 +34,11 @@ export type CalendarEvent = Readonly<{
   /** The hue of its kind, 0 to 360. */
   hue: number;
   state?: 'plain' | 'past' | 'cancelled';
-  /** Needs someone: the detail is shown with a warning. */
+  /** Something is missing: the detail is shown with a warning. */
   alert?: boolean;
 }>;
 
-/** Where somebody wants a class to be. */
+/** Where a class is to be moved. */
 export type CalendarMove = Readonly<{ id: string; day: string; start: number }>;
 
 type WeekCalendarProps = {
@@ -47,9 +47,9 @@ type WeekCalendarProps = {
   events: readonly CalendarEvent[];
   now?: Readonly<{ day: string; minute: number }> | null;
   selected?: string | null;
-  /** The pressed element comes along, to anchor a popover. */
+  /** The pressed element is passed, to anchor a popover. */
   onOpen?: (id: string, element: HTMLElement) => void;
-  /** Lets plain events be dragged, or moved with Alt and the arrow keys; the screen asks and saves. */
+  /** Lets events be dragged, or moved with Alt and the arrow keys; the screen asks and saves. */
   onMove?: (move: CalendarMove) => void;
   className?: string;
 };
@@ -57,17 +57,16 @@ type WeekCalendarProps = {
 const hourHeight = 57;
 const foldHeight = 28;
 
-/** The classes of a week by hour. */
 export function WeekCalendar(props: WeekCalendarProps) {
   const { label, days, events, className } = props;
   const bands = hourBands(events);
-  // Before the first and after the last hour there is no line to draw it on.
+  // Outside the drawn hours there is no line to draw it on.
   const minute = props.now?.minute ?? -1;
   const isDrawn = minute >= (bands[0]?.from ?? 0) * 60 && minute <= (bands.at(-1)?.to ?? 0) * 60;
   const now = isDrawn ? props.now : null;
   const y = (minute: number) => minuteToY(bands, minute, hourHeight, foldHeight);
   const height = y((bands.at(-1)?.to ?? 0) * 60);
-  const grabbed = useRef<Grabbed | null>(null);
+  const grabbed = useRef<DraggedEvent | null>(null);
   const tracks = { gridTemplateColumns: `64px repeat(${days.length}, minmax(112px, 1fr))` };
   return (
     <section aria-label={label} className={cx('min-w-0 overflow-auto bg-panel', className)}>
@@ -129,7 +128,7 @@ function Hours({ bands, y, now }: HoursProps) {
   const hours = bands
     .filter((band) => !band.folded)
     .flatMap((band) => Array.from({ length: band.to - band.from }, (_, step) => band.from + step));
-  // The first hour of a stretch would hide behind what is above it.
+  // The first hour of a band would be hidden behind what is above it.
   const starts = new Set(bands.map((band) => band.from));
   const near = (hour: number) => now !== undefined && Math.abs(hour * 60 - now) < 26;
   return (
@@ -174,12 +173,12 @@ function Hours({ bands, y, now }: HoursProps) {
   );
 }
 
-/** The event under the pointer and how far below its top it was taken. */
-type Grabbed = Readonly<{ id: string; below: number }>;
+/** The dragged event and how far below its top it was grabbed. */
+type DraggedEvent = Readonly<{ id: string; below: number }>;
 
 type Moving = {
   days: readonly string[];
-  grabbed: RefObject<Grabbed | null>;
+  grabbed: RefObject<DraggedEvent | null>;
   minuteAt: (height: number) => number;
   onMove: (move: CalendarMove) => void;
 };

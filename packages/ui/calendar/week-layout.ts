@@ -3,12 +3,12 @@ import { DAY_MINUTES } from '@forja/calendar/duration';
 /** A block of a day, in minutes since midnight. */
 export type Block = Readonly<{ id: string; start: number; end: number }>;
 
-/** A stretch of whole hours: drawn at full height, or folded because nothing happens in it. */
+/** A range of whole hours, drawn at full height or collapsed because it is empty. */
 export type Band = Readonly<{ from: number; to: number; folded: boolean }>;
 
-const leastFold = 2;
+const minFoldedHours = 2;
 
-/** The hours to draw: from the first block to the last, with empty stretches folded. */
+/** The hours to draw, from the first block to the last, with empty ranges collapsed. */
 export function hourBands(blocks: readonly Block[]): readonly Band[] {
   if (blocks.length === 0) return [{ from: 6, to: 21, folded: false }];
   const first = Math.floor(Math.min(...blocks.map((block) => block.start)) / 60);
@@ -25,11 +25,11 @@ export function hourBands(blocks: readonly Block[]): readonly Band[] {
   return joinShort(bands);
 }
 
-// A gap of one hour is easier to read drawn than folded.
+// A gap of one hour is easier to read drawn than collapsed.
 function joinShort(bands: readonly Band[]): readonly Band[] {
   const joined: Band[] = [];
   for (const band of bands) {
-    const plain = { ...band, folded: band.folded && band.to - band.from >= leastFold };
+    const plain = { ...band, folded: band.folded && band.to - band.from >= minFoldedHours };
     const before = joined.at(-1);
     if (before && !before.folded && !plain.folded) {
       joined[joined.length - 1] = { ...before, to: plain.to };
@@ -40,7 +40,7 @@ function joinShort(bands: readonly Band[]): readonly Band[] {
   return joined;
 }
 
-/** Where a minute of the day falls, given the height of an hour and of a folded band. */
+/** The y position of a minute, given the heights of an hour and of a collapsed band. */
 export function minuteToY(
   bands: readonly Band[],
   minute: number,
@@ -58,7 +58,7 @@ export function minuteToY(
 
 const step = 15;
 
-/** The quarter of an hour that is drawn nearest to a height; the other way round of `minuteToY`. */
+/** The quarter of an hour nearest to a y position; the inverse of `minuteToY`. */
 export function yToMinute(
   bands: readonly Band[],
   height: number,
@@ -75,7 +75,7 @@ export function yToMinute(
   return best;
 }
 
-/** Where the arrow keys take a block: an earlier or later quarter, the day before or after. */
+/** Where the arrow keys move a block: an earlier or later quarter, the day before or after. */
 export function movedByKey(
   key: string,
   { day, start }: Readonly<{ day: string; start: number }>,
@@ -94,7 +94,7 @@ export function movedByKey(
 
 export type Lane = Readonly<{ lane: number; lanes: number }>;
 
-/** Side-by-side places for blocks that overlap. */
+/** Side-by-side lanes for blocks that overlap. */
 export function lanesOf(blocks: readonly Block[]): ReadonlyMap<string, Lane> {
   const places = new Map<string, Lane>();
   const sorted = [...blocks].sort((a, b) => a.start - b.start || b.end - a.end);
@@ -120,7 +120,7 @@ export function lanesOf(blocks: readonly Block[]): ReadonlyMap<string, Lane> {
   return places;
 }
 
-/** Writes a minute of the day: `18:05`. */
+/** A minute of the day as text: `18:05`. */
 export function clockText(minute: number): string {
   return `${Math.floor(minute / 60)}:${(minute % 60).toString().padStart(2, '0')}`;
 }

@@ -7,9 +7,9 @@ import { useWidth } from './use-width.ts';
 
 export type Bar = Readonly<{
   label: string;
-  /** Nothing when that time has not come yet. */
+  /** Null for a time that has not come yet. */
   value: number | null;
-  /** What is usual, drawn behind. */
+  /** The usual value, drawn behind. */
   usual?: number;
 }>;
 
@@ -18,7 +18,7 @@ type BarChartProps = {
   bars: readonly Bar[];
   valueName: string;
   usualName?: string;
-  /** The bar of the present moment. */
+  /** The bar of the current moment. */
   current?: number | null;
   format?: (value: number) => string;
   height?: number;
@@ -34,7 +34,6 @@ function barPath(x: number, width: number, top: number, base: number): string {
   return `M${x} ${base}V${top + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${base}z`;
 }
 
-/** Bars over time, with what is usual behind them. */
 export function BarChart(props: BarChartProps) {
   const { label, bars, valueName, usualName, current = null, height = 264 } = props;
   const format = props.format ?? ((value: number) => whole.format(value));
@@ -42,7 +41,7 @@ export function BarChart(props: BarChartProps) {
   const values = bars.map((bar) => bar.value ?? 0);
   const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
   const y = scaleLinear([0, high || 1], [height - inset.bottom, inset.top]).nice(3);
-  // What is usual is an average: the bars alone say whether halves mean something.
+  // The usual value is an average, so only the bars decide whether fractions make sense.
   const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
   const left = axisWidth(ticks, format);
   const band = (width - left - inset.right) / Math.max(1, bars.length);

@@ -11,14 +11,12 @@ const seriesColours = [
   'var(--chart-6)',
 ] as const;
 
-/** The colour of the nth series. */
 export function seriesColour(index: number): string {
   return seriesColours[index % seriesColours.length] ?? seriesColours[0];
 }
 
 type LegendItem = Readonly<{ name: string; colour: string }>;
 
-/** Names the series of a chart. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
@@ -38,13 +36,13 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
 type TipProps = {
   x: number;
   y: number;
-  /** The width of the chart, so that the box turns before its edge. */
+  /** The width of the chart, so that the box flips before its edge. */
   within: number;
   title: string;
   rows: ReadonlyArray<LegendItem & { value: string }>;
 };
 
-/** The figures at the cursor. */
+/** The values at the cursor. */
 export function ChartTip({ x, y, within, title, rows }: TipProps) {
   const left = x > within - 132;
   return (
@@ -78,7 +76,7 @@ type DataTableProps = {
   rows: ReadonlyArray<readonly [name: string, ...values: string[]]>;
 };
 
-/** The same figures as a table, for those who do not see the drawing. */
+/** The same values as a table, for people who do not see the chart. */
 export function ChartTable({ caption, head, rows }: DataTableProps) {
   return (
     // A table does not shrink to a pixel by itself; the box around it does.
@@ -110,7 +108,7 @@ export function ChartTable({ caption, head, rows }: DataTableProps) {
   );
 }
 
-/** Room for the widest figure of an axis. */
+/** The width of the widest label of an axis. */
 export function axisWidth(ticks: readonly number[], format: (value: number) => string): number {
   return Math.max(...ticks.map((tick) => format(tick).length), 1) * 7 + 14;
 }
@@ -122,7 +120,7 @@ type AxisProps = {
   to: number;
 };
 
-/** Level lines with their figures at the left. */
+/** Grid lines with their values on the left. */
 export function ValueAxis({
   ticks,
   y,

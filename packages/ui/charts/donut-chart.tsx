@@ -9,7 +9,7 @@ type DonutChartProps = {
   label: string;
   slices: readonly Slice[];
   format?: (value: number) => string;
-  /** The figure in the middle and its word. */
+  /** The value in the middle and its label. */
   middle?: string;
   middleName?: string;
   size?: number;

@@ -6,9 +6,9 @@ type HeatMapProps = {
   label: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** Rows first; nothing for what has not happened yet. */
+  /** Rows first; null for what has not happened yet. */
   values: ReadonlyArray<ReadonlyArray<number | null>>;
-  /** The figure with its unit: '24 entradas'. */
+  /** The value with its unit: '24 entradas'. */
   format: (value: number) => string;
   /** Names only some rows, as in 'L M V D'. */
   rowNames?: ReadonlyArray<string | null>;
@@ -25,7 +25,7 @@ function strength(value: number, most: number): number {
   return Math.max(1, Math.ceil((value / most) * (strengths.length - 1)));
 }
 
-/** How much of something by two measures, such as day and hour. */
+/** A value by two measures, such as day and hour. */
 export function HeatMap(props: HeatMapProps) {
   const { label, rows, columns, values, format, cell = 'fill', className } = props;
   const most = Math.max(1, ...values.flatMap((row) => row.map((value) => value ?? 0)));

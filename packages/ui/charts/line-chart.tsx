@@ -16,7 +16,7 @@ import { useWidth } from './use-width.ts';
 
 type Series = Readonly<{
   name: string;
-  /** One value per label; nothing where there is none. */
+  /** One value per label; null where there is none. */
   values: ReadonlyArray<number | null>;
 }>;
 
@@ -24,9 +24,9 @@ type LineChartProps = {
   label: string;
   labels: readonly string[];
   series: readonly Series[];
-  /** Places of the first series that stand out, such as records. */
+  /** Positions of the first series that stand out, such as records. */
   marks?: readonly number[];
-  /** Starts the scale at zero; leave it out for weights and measurements. */
+  /** Starts the scale at zero; not for weights and measurements. */
   fromZero?: boolean;
   format?: (value: number) => string;
   height?: number;
@@ -43,7 +43,6 @@ function pointsOf(series: Series): Point[] {
   return series.values.flatMap((value, index): Point[] => (value === null ? [] : [[index, value]]));
 }
 
-/** One or more values over time. */
 export function LineChart(props: LineChartProps) {
   const { label, labels, series, marks = [], fromZero = false, height = 240 } = props;
   const format = props.format ?? ((value: number) => plain.format(value));
@@ -51,7 +50,7 @@ export function LineChart(props: LineChartProps) {
   const [frame, width] = useWidth(640);
   const values = series.flatMap((each) => pointsOf(each).map(([, value]) => value));
   const y = scaleLinear(spanOf(values, fromZero), [height - inset.bottom, inset.top]).nice(4);
-  // Where nothing happened yet the axis names nothing but that.
+  // Where nothing happened yet the axis shows only zero.
   const ticks = values.some(Boolean) ? ticksOf(y, 4, values) : [0];
   const left = axisWidth(ticks, format);
   const x = scaleLinear([0, Math.max(1, labels.length - 1)], [left, width - inset.right]);

@@ -7,14 +7,14 @@ type SparklineProps = {
   className?: string;
 };
 
-/** A trend without axes; decoration beside a figure that says the same in words. */
+/** A trend without axes, beside a value that says the same in words. */
 export function Sparkline({ values, width = 88, height = 36, className }: SparklineProps) {
   const id = useId();
   const last = values.at(-1);
   if (values.length < 2 || last === undefined) return null;
   const low = Math.min(...values);
   const high = Math.max(...values);
-  // A straight scale in two lines: a figure on every home must not bring the chart library along.
+  // A linear scale in two lines, because the chart library is too large for every home screen.
   const x = (index: number) => 2 + (index * (width - 6)) / (values.length - 1);
   const y = (value: number) => height - 5 - ((value - low) * (height - 10)) / (high - low || 1);
   const stroke = values

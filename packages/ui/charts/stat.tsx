@@ -4,12 +4,12 @@ import { cx } from '../layout/cx.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 export type StatChange = Readonly<{
-  /** The change as written: '8 %'. */
+  /** The change as text: '8 %'. */
   text: string;
   direction: 'up' | 'down' | 'same';
-  /** Whether this direction is good news; less debt is. */
+  /** Whether this direction is good; less debt is. */
   good?: boolean;
-  /** Against what: 'vs. un martes normal'. */
+  /** The comparison: 'vs. un martes normal'. */
   against?: string;
 }>;
 
@@ -17,18 +17,17 @@ type StatProps = {
   label: string;
   value: ReactNode;
   change?: StatChange;
-  /** A plain line where there is no change to tell. */
+  /** A plain line where there is no change. */
   detail?: ReactNode;
   trend?: readonly number[];
   className?: string;
 };
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
-/** Cut where it would not fit; in a narrow row, where two share the width, it goes on below. */
+/** Truncated where it does not fit; in a narrow row it wraps instead. */
 const oneLine = 'truncate @max-xl:whitespace-normal';
 const spoken = { up: 'Sube', down: 'Baja', same: 'Sin cambio' };
 
-/** A figure with its change and its trend. */
 export function Stat({ label, value, change, detail, trend, className }: StatProps) {
   const Arrow = change && arrows[change.direction];
   const tone =
@@ -60,7 +59,7 @@ export function Stat({ label, value, change, detail, trend, className }: StatPro
   );
 }
 
-/** Figures side by side in one panel, split by lines: by twos until there is room for all. */
+/** Values side by side in one panel: in twos until there is space for all. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('@container', className)}>

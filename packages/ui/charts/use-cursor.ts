@@ -3,15 +3,15 @@ import { type KeyboardEvent, useState } from 'react';
 type Cursor = {
   label: string;
   count: number;
-  /** Where it stands before anyone moves it. */
+  /** The position before anyone moves it. */
   start: number | null;
-  /** What stands at a place, in words. */
+  /** The text of a position. */
   textAt: (index: number) => string;
-  /** Places per row, where up and down move a whole row. */
+  /** Positions per row, where up and down move a whole row. */
   columns?: number;
 };
 
-/** A place in a chart that the pointer and the arrow keys move; spoken as a slider. */
+/** A position in a chart that the pointer and the arrow keys move; a slider for screen readers. */
 export function useCursor({ label, count, start, textAt, columns = 1 }: Cursor) {
   const [moved, setMoved] = useState<number | null>(null);
   const at = moved ?? start;

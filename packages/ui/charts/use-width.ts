@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width an element has, followed as it changes; a chart draws itself to it. */
+/** The width of an element as it changes, for charts that draw to their width. */
 export function useWidth(first: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

@@ -22,7 +22,7 @@ const icons: Readonly<Record<Tone, ReactNode>> = {
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A status: always an icon and a word, with colour on top. */
+/** A status always has an icon and a word; colour alone is not enough. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -46,7 +46,7 @@ const countTones = {
   nav: 'bg-nav-active text-on-navbar',
 };
 
-/** A small round figure, such as the unread messages of a link. */
+/** A small round number, such as the unread messages of a link. */
 export function Count({ count, label, tone = 'quiet' }: CountProps) {
   if (count <= 0) return null;
   return (

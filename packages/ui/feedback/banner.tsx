@@ -27,7 +27,6 @@ const actions = {
   info: 'bg-primary-solid text-on-primary hover:bg-primary-solid-hover',
 };
 
-/** The classes of a banner's button. */
 export function bannerActionClass(tone: BannerProps['tone']): string {
   return cx(
     'inline-flex h-8 flex-none items-center rounded-control px-3.5 font-semibold whitespace-nowrap coarse:h-11',
@@ -35,7 +34,7 @@ export function bannerActionClass(tone: BannerProps['tone']): string {
   );
 }
 
-/** A message across the screen that stays until it is dealt with. */
+/** A message across the screen that stays until it is settled. */
 export function Banner({ tone, icon, title, children, action, onClose, className }: BannerProps) {
   return (
     <div
@@ -50,7 +49,7 @@ export function Banner({ tone, icon, title, children, action, onClose, className
       <p className="min-w-0 flex-1 basis-52">
         {title && <strong className="font-semibold">{title}</strong>} {children}
       </p>
-      {/* Where the words wrap, closing stays beside them and the action gets a line. */}
+      {/* Where the text wraps, the close button stays beside it and the action gets its own line. */}
       {action && <div className="flex max-sm:order-last max-sm:w-full">{action}</div>}
       {onClose && (
         <button

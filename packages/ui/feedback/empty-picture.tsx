@@ -1,6 +1,6 @@
 export type EmptyPictureKind = 'calendar' | 'list' | 'box' | 'chart';
 
-/** A small drawing for where there is nothing yet, in the gym's colours. */
+/** A small drawing for empty lists, in the gym's colours. */
 export function EmptyPicture({ kind = 'list' }: { kind?: EmptyPictureKind }) {
   return (
     <svg width="112" height="80" viewBox="0 0 112 80" fill="none" aria-hidden="true">
@@ -12,7 +12,7 @@ export function EmptyPicture({ kind = 'list' }: { kind?: EmptyPictureKind }) {
   );
 }
 
-// Between the line of a panel and of a button: seen on a dark panel, quiet on a light one.
+// Between the line colours of a panel and of a button: visible on dark, discreet on light.
 const drawn = 'color-mix(in oklab, var(--line-3) 65%, var(--sunk))';
 
 function Sheet() {

@@ -4,7 +4,7 @@ import { EmptyPicture, type EmptyPictureKind } from './empty-picture.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** A sentence more, only when the title does not say enough. */
+  /** A further sentence, only when the title does not say enough. */
   text?: ReactNode;
   /** One of our drawings by name, or your own. */
   picture?: EmptyPictureKind | ReactElement;
@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** What stands where there is nothing yet: one sentence and one action. */
+/** Shown where there is nothing yet: one sentence and one action. */
 export function EmptyState({ title, text, picture = 'list', action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-10 text-center', className)}>

@@ -15,7 +15,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** What stands where something failed: what happened, what to do, a retry. */
+/** Shown where something failed: what happened, what to do, a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, onRetry, retrying = false, icon, action, className } = props;
   return (

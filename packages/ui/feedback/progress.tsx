@@ -2,15 +2,14 @@ import { cx } from '../layout/cx.tsx';
 
 type ProgressProps = {
   label: string;
-  /** 0 to 1, or nothing when it is not known how much is left. */
+  /** 0 to 1; undefined when the rest is not known. */
   value?: number;
-  /** What is going on now: '124 de 300 personas'. */
+  /** The current state: '124 de 300 personas'. */
   detail?: string;
   labelHidden?: boolean;
   className?: string;
 };
 
-/** How far a long piece of work has come. */
 export function Progress({ label, value, detail, labelHidden = false, className }: ProgressProps) {
   const known = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   const percent = known === undefined ? undefined : Math.round(known * 100);

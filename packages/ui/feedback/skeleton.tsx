@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.tsx';
 
-/** One grey shape; give it the size of what will come with classes. */
-export function Bone({ className }: { className?: string }) {
+/** A grey shape; give it the size of the coming content with classes. */
+export function SkeletonShape({ className }: { className?: string }) {
   return <span className={cx('bone block max-w-full rounded-badge', className)} />;
 }
 
 type SkeletonProps = { label?: string; className?: string; children: ReactNode };
 
-/** Shapes of what is loading; stays unseen for 300 ms so that fast answers do not flash. */
+/** Shapes of what is loading; hidden for 300 ms so that fast answers do not flash. */
 export function Skeleton({ label = 'Cargando…', className, children }: SkeletonProps) {
   return (
     <div role="status" className={cx('skeleton', className)}>
@@ -30,12 +30,12 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: strin
           key={key}
           className="flex h-13 items-center gap-3 border-t border-line-2 px-5 first:border-t-0"
         >
-          <Bone className="size-7 flex-none rounded-full" />
+          <SkeletonShape className="size-7 flex-none rounded-full" />
           <div className="min-w-0">
-            <Bone className={cx('h-3', widths[row % widths.length])} />
-            <Bone className="mt-1.5 h-2.5 w-20" />
+            <SkeletonShape className={cx('h-3', widths[row % widths.length])} />
+            <SkeletonShape className="mt-1.5 h-2.5 w-20" />
           </div>
-          <Bone className="ml-auto h-[22px] w-20 flex-none" />
+          <SkeletonShape className="ml-auto h-[22px] w-20 flex-none" />
         </div>
       ))}
     </Skeleton>

@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.tsx';
 
-/** The turning ring alone, for inside a button. */
+/** The ring alone, for inside a button. */
 export function SpinnerRing({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function SpinnerRing({ size = 20, className }: { size?: number; className
 
 type SpinnerProps = { message: string; size?: number; className?: string };
 
-/** A wait that says what is awaited. */
+/** A spinner with the text of what is awaited. */
 export function Spinner({ message, size = 28, className }: SpinnerProps) {
   return (
     <div

@@ -3,15 +3,15 @@ type ToastTone = 'ok' | 'bad' | 'info';
 export type ToastContent = Readonly<{
   message: string;
   tone?: ToastTone;
-  /** One way back or out: 'Deshacer', 'Reintentar'. */
+  /** One action: 'Deshacer', 'Reintentar'. */
   action?: Readonly<{ label: string; onAction: () => void }>;
-  /** Milliseconds in sight; paused by hover and focus. */
+  /** Milliseconds it is visible; paused by hover and focus. */
   duration?: number;
 }>;
 
 export type ToastEntry = ToastContent & Readonly<{ id: number }>;
 
-const most = 3;
+const maxToasts = 3;
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -21,19 +21,18 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a toast and gives its id; the oldest leaves when there are more than three. */
+/** Adds a toast and returns its id; the oldest is removed when there are more than three. */
 export function addToast(content: ToastContent): number {
   lastId += 1;
-  publish([...entries, { ...content, id: lastId }].slice(-most));
+  publish([...entries, { ...content, id: lastId }].slice(-maxToasts));
   return lastId;
 }
 
-/** Takes a toast away. */
 export function removeToast(id: number): void {
   publish(entries.filter((entry) => entry.id !== id));
 }
 
-/** Takes all toasts away, as when a person logs out. */
+/** Removes all toasts, as at logout. */
 export function clearToasts(): void {
   publish([]);
 }

@@ -11,14 +11,17 @@ import {
   type ToastEntry,
 } from './toast-store.ts';
 
-const inSight = 6000;
+const defaultDuration = 6000;
 
-/** Says something briefly at the foot of the screen: `toast('Guardado')`. */
+/** Shows a short message at the bottom of the screen: `toast('Guardado')`. */
 export function toast(content: string | ToastContent): number {
   return addToast(typeof content === 'string' ? { message: content } : content);
 }
 
-/** The place of the toasts; the app has one. They follow the window in front, or it would hide them. */
+/**
+ * The container of the toasts; the app has one. They move into the topmost modal, which would cover
+ * them otherwise.
+ */
 export function Toaster() {
   const front = useSyncExternalStore(subscribeModals, frontModal, () => null);
   return front ? createPortal(<ToastList inWindow />, front) : <ToastList />;
@@ -27,8 +30,8 @@ export function Toaster() {
 function ToastList({ inWindow = false }: { inWindow?: boolean }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const list = useRef<HTMLElement>(null);
-  // A window that slides in would carry its toasts along and lay them over its buttons;
-  // as a popover they keep their place on the screen.
+  // A modal that slides in would carry its toasts along, over its own buttons; as a popover they
+  // stay in place.
   useLayoutEffect(() => {
     if (inWindow) list.current?.showPopover();
   }, [inWindow]);
@@ -41,7 +44,7 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
       aria-label="Avisos"
       className="pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
     >
-      {/* The regions exist before their first message, or readers would not announce it. */}
+      {/* The regions exist before their first message, otherwise screen readers would not announce it. */}
       <div role="status" className="contents">
         {calm.map((entry) => (
           <Toast key={entry.id} entry={entry} />
@@ -65,7 +68,7 @@ function ToneIcon({ tone = 'ok' }: { tone?: ToastEntry['tone'] }) {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
-  const left = useRef(entry.duration ?? inSight);
+  const left = useRef(entry.duration ?? defaultDuration);
   const { id, action } = entry;
   useEffect(() => {
     if (held) return;
@@ -77,7 +80,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
     };
   }, [held, id]);
   return (
-    // Holding only pauses the clock; everything the toast offers is in its buttons.
+    // Hovering only pauses the timer; everything a toast offers is in its buttons.
     <fieldset
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -2,19 +2,19 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { cutSide, firstView, keepInside, leastZoom, mostZoom, type View } from './crop-geometry.ts';
+import { cropSide, firstView, keepInside, maxZoom, minZoom, type View } from './crop-geometry.ts';
 
 type AvatarCropProps = {
   /** The picture as it was chosen. */
   file: Blob;
-  /** Receives the square, as a JPEG, or as a PNG where it is see-through. */
+  /** Receives the square as a JPEG, or as a PNG when it is transparent. */
   onCrop: (picture: Blob) => void;
   onCancel: () => void;
   /** Side of the result in pixels. */
   side?: number;
-  /** Shows the round mask of people or the square one of logos. */
+  /** A round mask for people, a square one for logos. */
   shape?: 'round' | 'square';
-  /** Keeps what is see-through instead of laying it on white. */
+  /** Keeps transparency instead of a white background. */
   transparent?: boolean;
   working?: boolean;
 };
@@ -33,7 +33,7 @@ function draw(
   view: View,
   transparent: boolean,
 ): void {
-  const side = cutSide(picture, view.zoom);
+  const side = cropSide(picture, view.zoom);
   const brush = canvas.getContext('2d');
   if (!brush) return;
   brush.imageSmoothingQuality = 'high';
@@ -56,7 +56,6 @@ function draw(
   );
 }
 
-/** Reads a chosen file as a picture. */
 function usePicture(file: Blob) {
   const [picture, setPicture] = useState<ImageBitmap | 'loading' | 'broken'>('loading');
   useEffect(() => {
@@ -73,7 +72,7 @@ function usePicture(file: Blob) {
   return picture;
 }
 
-/** Cuts a square out of a picture: drag it, or use the arrow keys and the zoom. */
+/** Crops a square: drag it, or use the arrow keys and the zoom. */
 export function AvatarCrop({ file, onCancel, ...rest }: AvatarCropProps) {
   const picture = usePicture(file);
   if (picture === 'loading') return <Spinner message="Abriendo la imagen…" />;
@@ -103,7 +102,7 @@ function Cropper(props: CropperProps) {
     setView((now) => keepInside(picture, { ...now, ...next }));
   const move = (x: number, y: number) =>
     setView((now) => keepInside(picture, { ...now, x: now.x + x, y: now.y + y }));
-  const perPixel = cutSide(picture, view.zoom) / shown;
+  const perPixel = cropSide(picture, view.zoom) / shown;
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, view, transparent);
   }, [picture, view, transparent]);
@@ -165,8 +164,8 @@ function Cropper(props: CropperProps) {
         <input
           type="range"
           aria-label="Acercar"
-          min={leastZoom}
-          max={mostZoom}
+          min={minZoom}
+          max={maxZoom}
           step="0.05"
           value={view.zoom}
           onChange={(event) => change({ zoom: Number(event.target.value) })}

@@ -4,12 +4,12 @@ import { cx } from '../layout/cx.tsx';
 import { FieldError } from './field.tsx';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> & {
-  /** Neither on nor off: some of a group. */
+  /** Some of a group are checked. */
   mixed?: boolean;
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** The box alone; give it a label or an `aria-label`. */
+/** The box alone; it needs a label or an `aria-label`. */
 export function CheckBox({ mixed = false, ref, ...rest }: BoxProps) {
   const element = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ type CheckboxProps = BoxProps & {
   className?: string;
 };
 
-/** A box with its sentence; the whole line is the target. */
+/** A box with its label; the whole line can be pressed. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const made = useId();
   const id = rest.id ?? made;

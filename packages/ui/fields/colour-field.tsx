@@ -4,18 +4,17 @@ import { normaliseHex } from '../theme/colour.ts';
 
 type ColourFieldProps = {
   label: string;
-  /** The name used by the system, in small print. */
+  /** The technical name, in small print. */
   detail?: string;
   value: string;
   onValue: (hex: string) => void;
-  /** The ratio badge or any other mark. */
+  /** A contrast badge or any other mark. */
   mark?: ReactNode;
   changed?: boolean;
   invalid?: boolean;
   className?: string;
 };
 
-/** A colour as a row: swatch, name, mark and its hexadecimal text. */
 export function ColourField(props: ColourFieldProps) {
   const { label, detail, value, onValue, mark, changed, invalid = false, className } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export type ComboboxOption = Readonly<{
   value: string;
   label: string;
   detail?: string;
-  /** An avatar or icon at the left. */
+  /** An avatar or icon on the left. */
   picture?: ReactNode;
 }>;
 
@@ -27,11 +27,11 @@ type ComboboxProps = FieldProps & {
   options: readonly ComboboxOption[];
   value: string | null;
   onValue: (value: string | null) => void;
-  /** Given when the server searches: options are then shown as they come. */
+  /** Set when the server searches: options are then shown as they arrive. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   placeholder?: string;
-  /** What to say when nothing matches. */
+  /** The text when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
 };
@@ -144,7 +144,8 @@ export function Combobox(props: ComboboxProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={option.value === value}
-                // Pressing must not take the focus from the text, or the list closes first.
+                // Keeps the focus in the text field, otherwise the list would close before the
+                // click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 onKeyDown={(event) => event.key === 'Enter' && choose(option)}

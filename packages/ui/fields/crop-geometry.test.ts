@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cutSide, firstView, keepInside } from './crop-geometry.ts';
+import { cropSide, firstView, keepInside } from './crop-geometry.ts';
 
 const picture = { width: 800, height: 600 };
 
 test('the first view is the largest square in the middle', () => {
   expect(firstView(picture)).toEqual({ zoom: 1, x: 400, y: 300 });
-  expect(cutSide(picture, 1)).toBe(600);
+  expect(cropSide(picture, 1)).toBe(600);
 });
 
 test('the square cannot leave the picture', () => {

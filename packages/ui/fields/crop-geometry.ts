@@ -1,25 +1,24 @@
 export type Size = Readonly<{ width: number; height: number }>;
 
-/** What is seen of a picture: a square, by its middle and how much it is enlarged. */
+/** The visible part of a picture: a square, by its centre and zoom. */
 export type View = Readonly<{ x: number; y: number; zoom: number }>;
 
-export const leastZoom = 1;
-export const mostZoom = 4;
+export const minZoom = 1;
+export const maxZoom = 4;
 
-/** The side of the square cut from the picture. */
-export function cutSide(picture: Size, zoom: number): number {
+/** The side of the cropped square, in pixels of the picture. */
+export function cropSide(picture: Size, zoom: number): number {
   return Math.min(picture.width, picture.height) / zoom;
 }
 
-/** Keeps the square inside the picture. */
 export function keepInside(picture: Size, view: View): View {
-  const zoom = Math.min(mostZoom, Math.max(leastZoom, view.zoom));
-  const half = cutSide(picture, zoom) / 2;
+  const zoom = Math.min(maxZoom, Math.max(minZoom, view.zoom));
+  const half = cropSide(picture, zoom) / 2;
   const clamp = (value: number, length: number) => Math.min(length - half, Math.max(half, value));
   return { zoom, x: clamp(view.x, picture.width), y: clamp(view.y, picture.height) };
 }
 
-/** The whole picture as near as it goes, in the middle. */
+/** The largest square in the middle. */
 export function firstView(picture: Size): View {
-  return { zoom: leastZoom, x: picture.width / 2, y: picture.height / 2 };
+  return { zoom: minZoom, x: picture.width / 2, y: picture.height / 2 };
 }

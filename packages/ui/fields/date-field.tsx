@@ -20,12 +20,11 @@ function NativePicker({ kind, ...props }: DateFieldProps & { kind: 'date' | 'tim
   );
 }
 
-/** A day, chosen with the device's own calendar. */
+/** A date, chosen with the device's own calendar. */
 export function DateField(props: DateFieldProps) {
   return <NativePicker {...props} kind="date" />;
 }
 
-/** A time of day. */
 export function TimeField(props: DateFieldProps) {
   return <NativePicker {...props} kind="time" />;
 }

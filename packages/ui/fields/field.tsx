@@ -5,16 +5,16 @@ import { cx } from '../layout/cx.tsx';
 /** What every field has around its control. */
 export type FieldProps = {
   label: string;
-  /** Keeps the label for screen readers only, where the place already says what it is. */
+  /** Keeps the label for screen readers only, where its place already explains it. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to write it right. */
+  /** What is wrong and how to correct it. */
   error?: string;
   optional?: boolean;
   className?: string;
 };
 
-/** What a control needs to belong to its label, hint and error. */
+/** What connects a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ type ControlProps = {
 
 type Props = FieldProps & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** A label, its control, a hint and, when something is wrong, a sentence that says so. */
+/** A label, its control, a hint and the error, if any. */
 export function Field(props: Props) {
   const { label, labelHidden = false, hint, error, optional = false, className, children } = props;
   const made = useId();
@@ -55,7 +55,6 @@ export function Field(props: Props) {
   );
 }
 
-/** The sentence under a field that needs correcting. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p id={id} aria-live="polite" className={cx('text-13 text-bad', error && 'mt-1.5')}>
@@ -64,14 +63,13 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-/** The frame of a text control; fields and the combobox share it. */
+/** The frame of a text control, shared by fields and the combobox. */
 export const controlClass =
   'block w-full min-w-0 rounded-control border border-field-line bg-background text-16 text-ink transition-colors duration-120 hover:border-muted disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted [&[readonly]]:bg-sunk md:text-14 aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)]';
 
-/** Height and sides of a one-line control. */
 export const lineControlClass = `${controlClass} h-10 px-3 coarse:h-11`;
 
-/** The mark at the right end of a control that holds an error. */
+/** The mark at the right end of a control with an error. */
 export function ErrorMark() {
   return (
     <CircleAlert

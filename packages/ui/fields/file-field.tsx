@@ -15,13 +15,12 @@ type FileFieldProps = FieldProps &
     maxBytes?: number;
   };
 
-/** Writes a size for people: `1,4 MB`. */
+/** A size as text: `1,4 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
 }
 
-/** A file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
   const { label, labelHidden, hint, optional, className, id, value, onFile, maxBytes, ...rest } =
     props;
@@ -54,7 +53,7 @@ export function FileField(props: FileFieldProps) {
             {...control}
             ref={input}
             type="file"
-            // A file input takes dropped files by itself; only the look has to follow.
+            // A file input accepts dropped files by itself; only its look has to follow.
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}
             onDrop={() => setOver(false)}

@@ -9,15 +9,15 @@ type SummaryProps = {
   purpose?: string;
   /** An error of the whole form, such as the server's answer. */
   message?: string;
-  /** Changes on every attempt, so that focus comes back each time. */
+  /** Changes on every attempt, so that the focus comes back each time. */
   attempt?: number;
 };
 
-/** The list of what is left to correct; takes the focus when it appears. */
+/** The list of errors; takes the focus when it appears. */
 export function FormErrorSummary({ problems, purpose, message, attempt = 0 }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0 || message !== undefined;
-  // Only a new attempt moves the focus: correcting a field must not steal it.
+  // Only a new attempt moves the focus, so that correcting a field does not lose it.
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);

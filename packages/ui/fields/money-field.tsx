@@ -8,11 +8,10 @@ type MoneyFieldProps = FieldProps &
     /** The amount in minor units (céntimos), or null when empty. */
     value: number | null;
     onValue: (value: number | null) => void;
-    /** The currency's sign. */
     sign?: string;
   };
 
-/** An amount of money, kept in minor units and written the es-CR way. */
+/** An amount in minor units, written the es-CR way. */
 export function MoneyField(props: MoneyFieldProps) {
   const {
     label,
@@ -49,7 +48,7 @@ export function MoneyField(props: MoneyFieldProps) {
             onChange={(event) => {
               const typed = event.target.value;
               setDraft(typed);
-              // What cannot be read is no amount: the one before it must not be charged.
+              // Unreadable text is no amount: the previous amount must not be charged.
               onValue(parseMoney(typed) ?? null);
             }}
             onBlur={(event) => {

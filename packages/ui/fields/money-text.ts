@@ -1,6 +1,6 @@
 const noBreakSpace = '\u00a0';
 
-/** Writes minor units the Costa Rican way without the sign: `9 846 500` or `1 250,50`. */
+/** Minor units the Costa Rican way without the sign: `9 846 500` or `1 250,50`. */
 export function moneyText(minorUnits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const amount = Math.abs(Math.round(minorUnits));
@@ -10,14 +10,14 @@ export function moneyText(minorUnits: number): string {
   return `${sign}${grouped}${cents ? `,${cents.toString().padStart(2, '0')}` : ''}`;
 }
 
-/** More than anything costs and still exact, so that it is refused as an amount. */
-const FAR_TOO_MUCH = 9e15;
+/** More than anything costs yet still exact, so that the API refuses it as too much. */
+const OVERFLOW_CENTS = 9e15;
 
-/** Reads what a person typed into minor units, or gives nothing when it is no amount. */
+/** A typed amount in minor units; undefined when it is not an amount. */
 export function parseMoney(typed: string): number | undefined {
   const plain = typed.replace(/[\s\u00a0₡$]/g, '');
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
   if (!match?.[1]) return undefined;
   const whole = Number(match[1].replaceAll('.', ''));
-  return Math.min(whole * 100 + Number((match[2] ?? '').padEnd(2, '0')), FAR_TOO_MUCH);
+  return Math.min(whole * 100 + Number((match[2] ?? '').padEnd(2, '0')), OVERFLOW_CENTS);
 }

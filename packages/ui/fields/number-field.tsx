@@ -6,7 +6,7 @@ import { Field, type FieldProps, lineControlClass } from './field.tsx';
 type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & {
     suffix?: string;
-    /** Buttons to take one step down or up. */
+    /** Buttons for one step down or up. */
     steppers?: boolean;
     ref?: (element: HTMLInputElement | null) => void;
   };
@@ -14,7 +14,6 @@ type NumberFieldProps = FieldProps &
 const stepClass =
   'absolute top-1 bottom-1 grid w-9 place-items-center rounded-badge text-muted hover:bg-sunk hover:text-ink disabled:opacity-50';
 
-/** A number, with its unit and, where a thumb sets it, buttons for one step. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -35,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
     if (!target) return;
     if (direction === 1) target.stepUp();
     else target.stepDown();
-    // React listens to the event, not to the value set by script.
+    // React listens to the event, not to a value set by script.
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -13,7 +13,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'val
   label: string;
   labelHidden?: boolean;
   options: readonly RadioOption[];
-  /** The chosen value; leave it out when the form keeps it (`register`). */
+  /** The chosen value; omitted when the form holds it (`register`). */
   value?: string;
   error?: string;
   /** `cards` draws each choice as a bordered tile. */
@@ -21,7 +21,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'val
   className?: string;
 };
 
-/** One of a few, all in sight. */
+/** One of a few choices, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,

@@ -6,14 +6,13 @@ type Step = Readonly<{ key: string; label: string }>;
 type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** The index of the step being done. */
+  /** The index of the current step. */
   current: number;
-  /** Given when a finished step can be opened again. */
+  /** Set when a finished step can be opened again. */
   onStep?: (index: number) => void;
   className?: string;
 };
 
-/** Where one is in a task of several steps. */
 export function Stepper({ label, steps, current, onStep, className }: StepperProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -28,7 +27,7 @@ export function Stepper({ label, steps, current, onStep, className }: StepperPro
             aria-current={index === current ? 'step' : undefined}
             className="flex min-w-0 items-center gap-2 not-last:flex-1"
           >
-            <StepMark step={step} index={index} current={current} onStep={onStep} />
+            <StepMarker step={step} index={index} current={current} onStep={onStep} />
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
@@ -44,7 +43,7 @@ export function Stepper({ label, steps, current, onStep, className }: StepperPro
 
 type MarkProps = { step: Step; index: number } & Pick<StepperProps, 'current' | 'onStep'>;
 
-function StepMark({ step, index, current, onStep }: MarkProps) {
+function StepMarker({ step, index, current, onStep }: MarkProps) {
   const done = index < current;
   const body = (
     <>

@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'role'> 
   className?: string;
 };
 
-/** Something that is on or off and takes effect at once. */
+/** A setting that takes effect at once. */
 export function Switch({ label, labelHidden = false, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

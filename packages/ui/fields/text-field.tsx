@@ -4,13 +4,13 @@ import { ErrorMark, Field, type FieldProps, lineControlClass } from './field.tsx
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** An icon at the left end. */
+    /** An icon on the left. */
     icon?: ReactNode;
-    /** A unit at the right end: 'kg', '%'. */
+    /** A unit on the right: 'kg', '%'. */
     suffix?: string;
   };
 
-/** One line of text: also email, telephone, password and search by `type`. */
+/** One line of text; also email, telephone, password and search by `type`. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, optional, className, icon, suffix, id, ...input } =
     props;

@@ -4,11 +4,11 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** How many characters are written, when the limit matters to the person. */
+    /** The number of typed characters, when the limit matters to the person. */
     count?: number;
   };
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with the text. */
 export function TextareaField(props: TextareaFieldProps) {
   const { label, labelHidden, hint, error, optional, className, id, count, ...rest } = props;
   const left = count === undefined || !rest.maxLength ? undefined : rest.maxLength - count;

@@ -11,7 +11,7 @@ import { serveGallery } from './serve.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** All but the one the gallery opens with. */
-const OTHER_LOOKS = [
+const OTHER_THEMES = [
   ['Forja', 'Oscuro'],
   ['Caimán', 'Oscuro'],
   ['Caimán', 'Claro'],
@@ -19,7 +19,8 @@ const OTHER_LOOKS = [
   ['Pastel', 'Oscuro'],
 ] as const;
 
-// What fails here says where by itself; a trace of pages this long takes longer than the tests.
+// Failures here say where by themselves, and a trace of such long pages takes longer than the
+// tests.
 test.use({ trace: 'off' });
 
 let galleryUrl = '';
@@ -43,7 +44,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the gallery and collects whatever the page complains about. */
+/** Opens the gallery and collects every complaint of the page. */
 async function open(page: Page, query = ''): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -64,9 +65,9 @@ async function open(page: Page, query = ''): Promise<string[]> {
   return complaints;
 }
 
-/** What axe finds on the page: every rule, or only those that are named. */
+/** What axe finds on the page: by every rule, or by the named ones. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // Without frames on the page axe needs no page of its own: three times as fast.
+  // Without frames on the page axe needs no page of its own, three times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -74,7 +75,6 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Chooses one of the segments at the top of the gallery. */
 const choose = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('radio', { name, exact: true }).click();
 
@@ -83,8 +83,8 @@ test('no theme breaks an accessibility rule in either mode', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = await open(page);
   expect(await findings(page)).toEqual([]);
-  // A theme changes colours and nothing else, so the other rules would only say the same again.
-  for (const [theme, mode] of OTHER_LOOKS) {
+  // A theme changes only colours, so the other rules would give the same result.
+  for (const [theme, mode] of OTHER_THEMES) {
     await choose(page, theme);
     await choose(page, mode);
     expect(await findings(page, ['color-contrast']), `${theme} ${mode}`).toEqual([]);
@@ -195,7 +195,7 @@ test('a toast can be read and closed over an open window', async ({ page }) => {
   await page.getByRole('button', { name: 'Comprobar correo' }).click();
   const message = page.getByRole('alert').getByText('Ese correo ya está registrado');
   await expect(message).toBeVisible();
-  // A window on the move does not carry it along, over its own buttons.
+  // A moving modal does not carry the toast along, over its own buttons.
   await page.getByRole('dialog').evaluate((window) => {
     window.style.transform = 'translateX(1px)';
   });
@@ -318,13 +318,13 @@ test('forced colours keep what is chosen and how far something is in sight', asy
   expect(await colour(fill)).not.toBe(await colour(track));
 });
 
-/** Names of all scripts are drawn with whatever fonts a machine has: only their width is tested. */
+/** Names in all scripts are drawn with the fonts of the machine, so only their width is tested. */
 const pictured = sections.filter(({ key }) => key !== 'nombres');
 
 test('every section looks as it did, in both modes', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1000, height: 700 });
-  // Fields of date and time, and the line of the present moment, stand still.
+  // Date fields and the line of the current time must not change.
   await page.clock.setFixedTime(new Date('2026-11-17T15:24:00-06:00'));
   for (const { key } of pictured) {
     await open(page, `section=${key}`);

@@ -28,7 +28,7 @@ export async function serveGallery(folder: string) {
       });
       response.end(body);
     } catch {
-      // A missing file is an answer here: one avatar of the gallery has a broken picture.
+      // A missing file is expected: one avatar of the gallery has a broken picture.
       response.writeHead(404).end();
     }
   });

@@ -3,7 +3,7 @@ import { cx } from './cx.tsx';
 
 const hueCount = 12;
 
-/** The letters shown for a name: first and last word, without breaking emoji or accents. */
+/** The first letters of the first and last word, without breaking emoji or accents. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];
@@ -47,7 +47,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A person's picture, or their initials on a hue of their own. */
+/** A person's picture, or their initials on a colour of their own. */
 export function Avatar({ name, src, size = 32, alone = false, drawn, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = cx('flex-none rounded-full', sizes[size], className);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties are valid styles; React's types leave them out.
+  // Custom properties are valid styles that React's types omit.
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

@@ -5,7 +5,7 @@ type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   /** Beside the title: a count or a live mark. */
   aside?: ReactNode;
-  /** At the right edge: a link, a legend or a small button. */
+  /** On the right: a link, a legend or a small button. */
   actions?: ReactNode;
   /** The heading's level in the page. */
   level?: 2 | 3;
@@ -47,7 +47,6 @@ export function Panel({
   );
 }
 
-/** A featured card in the gym's card colour at full strength. */
 export function FeaturedCard({ className, children, ...rest }: ComponentProps<'div'>) {
   return (
     <div {...rest} className={cx('min-w-0 rounded-card bg-card p-4 text-on-card', className)}>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Follows a media query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -11,16 +11,16 @@ type ConfirmDestroyProps = {
   title: string;
   /** What is lost and what is not. */
   text: ReactNode;
-  /** The deed as a verb: 'Cancelar la clase'. */
+  /** The action as a verb: 'Cancelar la clase'. */
   confirmLabel: string;
   cancelLabel?: string;
   working?: boolean;
-  /** For what can never come back: the person writes this word first. */
+  /** For what cannot be undone: the person types this word first. */
   typeToConfirm?: string;
   children?: ReactNode;
 };
 
-/** Asks once before destroying; the safe answer has the focus. */
+/** Asks once before destroying something; the safe answer has the focus. */
 export function ConfirmDestroy(props: ConfirmDestroyProps) {
   const { open, onCancel, onConfirm, title, text, confirmLabel, working = false } = props;
   const [typed, setTyped] = useState('');

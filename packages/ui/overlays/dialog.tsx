@@ -9,15 +9,15 @@ type DialogProps = {
   /** Called by Escape, by a press outside and by the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** The sentence that explains; spoken with the title. */
+  /** The explanation, read aloud with the title. */
   text?: ReactNode;
-  /** A picture or ring at the left of the title. */
+  /** A picture or ring on the left of the title. */
   picture?: ReactNode;
   /** The buttons, the main one last. */
   actions?: ReactNode;
   /** `small` 372, `medium` 520, `large` 760 pixels wide. */
   width?: 'small' | 'medium' | 'large';
-  /** Shows a close button at the corner, for dialogs without a cancel button. */
+  /** Shows a close button in the corner, for dialogs without a cancel button. */
   closeButton?: boolean;
   /** An urgent question that interrupts. */
   alert?: boolean;

@@ -12,14 +12,14 @@ type DrawerProps = {
   tools?: ReactNode;
   footer?: ReactNode;
   /**
-   * `push` stands beside the content on wide screens and takes the whole screen on narrow ones;
-   * `cover` always slides over it.
+   * `push` is beside the content on wide screens and covers narrow ones; `cover` always slides over
+   * the content.
    */
   mode?: 'push' | 'cover';
   children: ReactNode;
 };
 
-/** A panel at the right: a record beside its list, or a form over the page. */
+/** A panel on the right: a record beside its list, or a form over the page. */
 export function Drawer({ open, mode = 'cover', ...rest }: DrawerProps) {
   const wide = useMedia('(min-width: 1024px)');
   if (!open) return null;
@@ -38,7 +38,7 @@ function PushDrawer(props: ContentProps) {
   useEffect(() => {
     const before = document.activeElement;
     const key = (event: KeyboardEvent) => {
-      // A menu or dialog that is open has the first right to Escape.
+      // An open menu or dialog handles Escape first.
       const taken = event.defaultPrevented || document.querySelector(':modal, :popover-open');
       if (event.key === 'Escape' && !taken) close.current();
     };

@@ -6,12 +6,10 @@ function publish(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal window has opened. */
 export function pushModal(element: HTMLElement): void {
   publish([...stack.filter((each) => each !== element), element]);
 }
 
-/** Notes that a modal window has closed. */
 export function dropModal(element: HTMLElement): void {
   publish(stack.filter((each) => each !== element));
 }
@@ -21,7 +19,7 @@ export function subscribeModals(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The window in front; all that is outside it answers to nothing. */
+/** The topmost modal; everything outside it is inert. */
 export function frontModal(): HTMLElement | null {
   return stack.at(-1) ?? null;
 }

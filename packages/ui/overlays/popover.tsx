@@ -3,7 +3,7 @@ import { cx } from '../layout/cx.tsx';
 import type { Placement } from './position.ts';
 import { useAnchored } from './use-anchored.ts';
 
-/** What the button that opens a popover has to carry. */
+/** The props of the button that opens a popover. */
 export type TriggerProps = {
   ref: Ref<HTMLButtonElement>;
   popoverTarget: string;
@@ -12,7 +12,7 @@ export type TriggerProps = {
 };
 
 type PopoverProps = {
-  /** What it is, for those who do not see it. */
+  /** Its purpose, read aloud. */
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   placement?: Placement;
@@ -22,7 +22,7 @@ type PopoverProps = {
 
 const under: Placement = { side: 'bottom', align: 'start' };
 
-/** A small surface beside its button; Escape or a press outside closes it and gives focus back. */
+/** A small surface beside its button; Escape or a press outside closes it and returns the focus. */
 export function Popover({ label, trigger, placement = under, className, children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

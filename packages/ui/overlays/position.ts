@@ -14,8 +14,10 @@ const opposite: Readonly<Record<Side, Side>> = {
   right: 'left',
 };
 
-/** Where a floating box goes beside its anchor: flips when it does not fit, then stays on screen. */
-export function place(anchor: Box, size: Size, screen: Size, wish: Placement) {
+/**
+ * Where a floating box goes beside its anchor: it flips when it does not fit, then stays on screen.
+ */
+export function positionBeside(anchor: Box, size: Size, screen: Size, wanted: Placement) {
   const room = (side: Side) =>
     ({
       top: anchor.top - size.height,
@@ -25,11 +27,11 @@ export function place(anchor: Box, size: Size, screen: Size, wish: Placement) {
     })[side] -
     gap -
     margin;
-  const other = opposite[wish.side];
-  const side = room(wish.side) < 0 && room(other) > room(wish.side) ? other : wish.side;
+  const other = opposite[wanted.side];
+  const side = room(wanted.side) < 0 && room(other) > room(wanted.side) ? other : wanted.side;
   const vertical = side === 'top' || side === 'bottom';
   const along = (start: number, length: number, own: number) =>
-    ({ start, center: start + (length - own) / 2, end: start + length - own })[wish.align];
+    ({ start, center: start + (length - own) / 2, end: start + length - own })[wanted.align];
   const left = vertical
     ? along(anchor.left, anchor.width, size.width)
     : side === 'left'

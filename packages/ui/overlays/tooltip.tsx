@@ -15,14 +15,14 @@ type DescribedProps<Target extends HTMLElement> = {
 type TooltipProps<Target extends HTMLElement> = {
   text: ReactNode;
   placement?: Placement;
-  /** The thing described; spread the given props on it. */
+  /** The described element; spread the given props on it. */
   children: (props: DescribedProps<Target>) => ReactNode;
 };
 
 const above: Placement = { side: 'top', align: 'center' };
 const hoverDelay = 400;
 
-/** A short explanation that comes with hover or focus and leaves with Escape. */
+/** A short explanation on hover or focus, closed by Escape. */
 export function Tooltip<Target extends HTMLElement = HTMLButtonElement>(
   props: TooltipProps<Target>,
 ) {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Placement, place } from './position.ts';
+import { type Placement, positionBeside } from './position.ts';
 
 type Elements = {
   anchor: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ export function useAnchored(
         width: document.documentElement.clientWidth,
         height: document.documentElement.clientHeight,
       };
-      const at = place(target.getBoundingClientRect(), size, screen, { side, align });
+      const at = positionBeside(target.getBoundingClientRect(), size, screen, { side, align });
       box.style.left = `${at.left}px`;
       box.style.top = `${at.top}px`;
       box.dataset.side = at.side;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dropModal, pushModal } from './modal-stack.ts';
 
-/** Opens a native modal dialog while the element is mounted and reports every wish to close it. */
+/** Opens a native modal dialog while mounted and reports every attempt to close it. */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const close = useRef(onClose);
@@ -11,13 +11,14 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The page behind is held still; what its scrollbar took is kept free, or everything would move.
+    // The page behind does not scroll; the width of its scrollbar stays reserved, or everything
+    // would move.
     if (!document.querySelector(':modal')) {
       const root = document.documentElement;
       root.style.setProperty('--scrollbar-gap', `${innerWidth - root.clientWidth}px`);
     }
     element.showModal();
-    // React keeps `autofocus` out of the document, so our controls leave their own mark.
+    // React omits `autofocus` from the document, so our controls set their own mark.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     pushModal(element);
     const wish = (event: Event) => {
@@ -39,7 +40,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
       dropModal(element);
-      // Closing before the node goes gives the focus back to where it was.
+      // Closing before the node is removed returns the focus to where it was.
       element.close();
     };
   }, []);

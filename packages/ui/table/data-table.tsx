@@ -13,7 +13,7 @@ import type { DataTableProps } from './table-props.ts';
 export type { Column } from './table-columns.tsx';
 export type { Sort } from './table-head.tsx';
 
-/** A list of records: sorted, filtered and paged by the server, chosen and opened here. */
+/** A list of records: sorted, filtered and paged by the server, selected and opened here. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, active = null, onActive, selected, onSelected, loading = false } = props;
   const phone = useMedia('(max-width: 639px)');
@@ -40,7 +40,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     overscan: 12,
   });
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
-  // Columns that share the rest keep enough for a name; beyond that the table scrolls sideways.
+  // Flexible columns keep enough width for a name; beyond that the table scrolls sideways.
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 180), selected ? 64 : 24);
   const shown = virtual.getVirtualItems();
   const before = shown[0]?.start ?? 0;

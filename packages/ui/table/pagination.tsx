@@ -4,21 +4,21 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../layout/cx.tsx';
 
 type PaginationProps = {
-  /** Told apart when a screen has two: 'Páginas de pedidos'. */
+  /** Distinguishes two paginations of a screen: 'Páginas de pedidos'. */
   label?: string;
   /** The first page is 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Keys that work here, in the middle. */
+  /** Keyboard shortcuts, shown in the middle. */
   children?: ReactNode;
   className?: string;
 };
 
 const figure = new Intl.NumberFormat('es-CR');
 
-/** Where in a list one is, and the way to the next part; nothing where there is no list. */
+/** The position in a list and the way to the next page; hidden without a list. */
 export function Pagination(props: PaginationProps) {
   const { label = 'Páginas', page, pageSize, total, onPage, children, className } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));

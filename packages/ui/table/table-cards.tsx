@@ -3,7 +3,7 @@ import { CheckBox } from '../fields/checkbox.tsx';
 import { cx } from '../layout/cx.tsx';
 import type { DataTableProps } from './table-props.ts';
 
-/** The same rows on a phone: one card each, with the title first. */
+/** The rows on a phone: one card each, with the title first. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowName, selected, onSelected, active, onActive, hidden = [] } = props;
   const columns = props.columns.filter((column) => !hidden.includes(column.key));

@@ -7,24 +7,23 @@ export type Column<Row> = Readonly<{
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Width in pixels; columns without one share what is left. */
+  /** Width in pixels; columns without one share the rest. */
   width?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** The column that names the row: it opens it, heads its card and cannot be hidden. */
+  /** The column that names the row: it opens the row, heads its card and cannot be hidden. */
   title?: boolean;
-  /** Where it goes on a phone: under the title, at the right, or nowhere. */
+  /** Its place on a phone: under the title, on the right, or hidden. */
   phone?: 'detail' | 'side' | 'none';
 }>;
 
 type ColumnMenuProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   hidden: readonly string[];
-  /** Receives the whole list of hidden columns, to be remembered. */
+  /** Receives all hidden columns, to be remembered. */
   onHidden: (hidden: readonly string[]) => void;
 };
 
-/** Chooses which columns of a table are in sight. */
 export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
   return (
     <Menu

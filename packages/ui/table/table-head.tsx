@@ -14,7 +14,7 @@ type TableHeadProps<Row> = {
   onSelected?: (selected: ReadonlySet<string>) => void;
 };
 
-/** The heading row: names, order and the box that chooses all. */
+/** The header row: names, sort order and the box that selects all. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, allKeys, selected, onSelected } = props;
   const chosen = selected ? allKeys.filter((key) => selected.has(key)).length : 0;

@@ -6,11 +6,11 @@ export type DataTableProps<Row> = {
   /** What the rows are, for screen readers: 'Personas'. */
   label: string;
   columns: ReadonlyArray<Column<Row>>;
-  /** Keys of columns out of sight; see `ColumnMenu`. */
+  /** Keys of hidden columns (see `ColumnMenu`). */
   hidden?: readonly string[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row in words, for its checkbox and its opening button. */
+  /** The name of a row, for its checkbox and its open button. */
   rowName: (row: Row) => string;
   /** 40 for staff, 52 for members. */
   rowHeight?: 40 | 52;
@@ -21,7 +21,7 @@ export type DataTableProps<Row> = {
   /** The open row; J and K move it. */
   active?: string | null;
   onActive?: (key: string | null) => void;
-  /** Old rows stay in sight while new ones load. */
+  /** Old rows stay visible while new ones load. */
   loading?: boolean;
   /** An `EmptyState` for when there are no rows. */
   empty: ReactNode;

@@ -3,7 +3,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 
 const hexPattern = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Writes a colour as lower-case `#rrggbb`, or gives nothing when it is not one. */
+/** A colour as lower-case `#rrggbb`; undefined when it is not one. */
 export function normaliseHex(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const digits = hexPattern.exec(value.trim())?.[1]?.toLowerCase();
@@ -87,7 +87,7 @@ export function lightnessOf(hex: string): number {
   return rgbToLab(hexToRgb(hex))[0];
 }
 
-/** How far apart two colours look, in OKLab: black and white are 1 apart. */
+/** How different two colours look, in OKLab: black and white differ by 1. */
 export function distanceOf(one: string, other: string): number {
   const from = rgbToLab(hexToRgb(one));
   const to = rgbToLab(hexToRgb(other));

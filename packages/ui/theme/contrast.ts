@@ -1,11 +1,11 @@
 import { hexToRgb, mixLab, toLinear } from './colour.ts';
 
-/** The least ratio of text to its surface that WCAG AA accepts. */
+/** The minimum ratio of text to its surface in WCAG AA. */
 export const textMinimum = 4.5;
-/** The least ratio of a graphic or a control's edge to its surface. */
+/** The minimum ratio of a graphic or a control's edge to its surface. */
 export const graphicMinimum = 3;
 
-// Body text is held to 60; quiet and coloured text to what the drawn dark defaults have.
+// Body text needs 60; muted and coloured text as much as the dark defaults have.
 const apcaBody = 60;
 const apcaQuiet = 47;
 
@@ -40,27 +40,26 @@ function apca(text: string, surface: string): number {
   return Math.abs(raw) < 0.1 ? 0 : (Math.abs(raw) - 0.027) * 100;
 }
 
-/** The least contrast a colour has with any of the surfaces. */
-function leastContrast(colour: string, surfaces: readonly string[]): number {
+/** The lowest contrast of a colour with any of the surfaces. */
+function lowestContrast(colour: string, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 }
 
-export type Pole = '#000000' | '#ffffff';
+export type Extreme = '#000000' | '#ffffff';
 
-/** Black or white, whichever reads better on the surface. */
-export function bestPole(surface: string): Pole {
+/** Black or white, whichever is more readable on the surface. */
+export function bestExtreme(surface: string): Extreme {
   return contrast('#000000', surface) >= contrast('#ffffff', surface) ? '#000000' : '#ffffff';
 }
 
-/** The pole on the other side. */
-export function oppositePole(pole: Pole): Pole {
+export function oppositeExtreme(pole: Extreme): Extreme {
   return pole === '#000000' ? '#ffffff' : '#000000';
 }
 
-/** The smallest move towards a pole that is enough; mixing in OKLab keeps the hue. */
-export function leastMove(
+/** The smallest sufficient move towards black or white; mixing in OKLab keeps the hue. */
+export function smallestMove(
   colour: string,
-  pole: Pole,
+  pole: Extreme,
   enough: (candidate: string) => boolean,
 ): string | undefined {
   if (enough(colour)) return colour;
@@ -81,11 +80,14 @@ export function leastMove(
   return found;
 }
 
-/** Moves a text colour towards a pole, hue kept, until it reads on every surface. */
-export function readable(
+/**
+ * Moves a text colour towards black or white, keeping the hue, until it is readable on every
+ * surface.
+ */
+export function makeReadable(
   colour: string,
   surfaces: readonly string[],
-  pole: Pole,
+  pole: Extreme,
   wish: { ratio?: number; body?: boolean } = {},
 ): string {
   const reads = (ratio: number) => (candidate: string) =>
@@ -95,12 +97,14 @@ export function readable(
   const comfortable = (candidate: string) =>
     wished(candidate) && surfaces.every((surface) => apca(candidate, surface) >= lightness);
   return (
-    leastMove(colour, pole, comfortable) ?? leastMove(colour, pole, reads(textMinimum)) ?? pole
+    smallestMove(colour, pole, comfortable) ??
+    smallestMove(colour, pole, reads(textMinimum)) ??
+    pole
   );
 }
 
-/** Moves a colour towards a pole until a shape drawn in it shows on every surface. */
-export function visible(colour: string, surfaces: readonly string[], pole: Pole): string {
-  const shows = (candidate: string) => leastContrast(candidate, surfaces) >= graphicMinimum;
-  return leastMove(colour, pole, shows) ?? pole;
+/** Moves a colour towards black or white until a shape in it is visible on every surface. */
+export function makeVisible(colour: string, surfaces: readonly string[], pole: Extreme): string {
+  const shows = (candidate: string) => lowestContrast(candidate, surfaces) >= graphicMinimum;
+  return smallestMove(colour, pole, shows) ?? pole;
 }

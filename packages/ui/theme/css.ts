@@ -51,7 +51,6 @@ export function themeVariables(colours: ThemeColours): Readonly<Record<`--${stri
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]));
 }
 
-/** The declarations of one colour map as CSS text. */
 function declarations(colours: ThemeColours): string {
   const lines = Object.entries(themeVariables(colours)).map(
     ([name, value]) => `  ${name}: ${value};\n`,
@@ -59,7 +58,10 @@ function declarations(colours: ThemeColours): string {
   return `  color-scheme: ${isDark(colours) ? 'dark' : 'light'};\n${lines.join('')}`;
 }
 
-/** A gym's stylesheet: light, dark under `data-theme="dark"`, and light again in a part that asks. */
+/**
+ * A gym's stylesheet: light, dark under `data-theme="dark"`, and light again in a part that asks
+ * for it.
+ */
 export function themeCss(theme: Theme): string {
   const { light, dark } = completeTheme(theme);
   return `:root,\n[data-theme="light"] {\n${declarations(light)}}\n\n:root[data-theme="dark"] {\n${declarations(dark)}}\n`;

@@ -33,7 +33,7 @@ function failures(colours: ThemeColours): string[] {
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-// Greys around the middle are where black and white both barely read.
+// On middle greys both black and white are barely readable.
 const midGrey = fc.integer({ min: 0x60, max: 0x90 }).map((value) => {
   const byte = value.toString(16);
   return `#${byte}${byte}${byte}`;

@@ -1,42 +1,43 @@
 import { distanceOf, lightnessOf, mixLab, mixRgb } from './colour.ts';
 import {
-  bestPole,
+  bestExtreme,
   contrast,
+  type Extreme,
   graphicMinimum,
-  leastMove,
   luminance,
-  type Pole,
-  readable,
+  makeReadable,
+  makeVisible,
+  smallestMove,
   textMinimum,
-  visible,
 } from './contrast.ts';
 import type { ThemeColours } from './keys.ts';
 import { statusOnDark, statusOnLight, warnLike } from './status.ts';
-import { layer, surfaceStates, textPole } from './surfaces.ts';
+import { layer, surfaceStates, textExtreme } from './surfaces.ts';
 
-// A card colour this close to the background is a panel colour already.
+// A card colour this close to the background already works as a panel colour.
 const nearBackground = 0.06;
-// The distances from the background that the mixes were drawn for, those of the default theme.
-const usualCard = { light: 0.154, dark: 0.21 };
-const usualPrimary = 0.45;
+// The distances from the background for which the mixes were designed: those of the default theme.
+const defaultCardDistance = { light: 0.154, dark: 0.21 };
+const defaultPrimaryDistance = 0.45;
 // A pale colour is mixed in at most this much stronger.
-const strongest = 3;
-// A button keeps its text colour when its fill needs to move no further than this.
+const maxStrength = 3;
+// A button keeps its text colour when its fill moves no further than this.
 const smallMove = 0.06;
 
 /** Page surfaces, lines and wells of a theme. */
-function page(colours: ThemeColours, pole: Pole) {
+function page(colours: ThemeColours, pole: Extreme) {
   const { background, text, primary } = colours;
   const card = colours['card-bg'];
   const light = pole === '#000000';
   const distance = Math.abs(lightnessOf(card) - lightnessOf(background));
   const cardIsPanel = distance <= nearBackground && contrast(pole, card) >= textMinimum;
-  const strength = (light ? usualCard.light : usualCard.dark) / Math.max(distance, 0.01);
-  // On a dark page a card colour close to it stays quiet: lines give the depth there.
-  const cardStrength = Math.min(light ? strongest : 1, strength);
+  const strength =
+    (light ? defaultCardDistance.light : defaultCardDistance.dark) / Math.max(distance, 0.01);
+  // On a dark page a card colour close to it stays discreet, because lines give the depth there.
+  const cardStrength = Math.min(light ? maxStrength : 1, strength);
   const fromCard = (share: number) => layer(background, card, share * cardStrength, pole);
-  const reach = usualPrimary / Math.max(distanceOf(primary, background), 0.01);
-  const primaryStrength = Math.min(strongest, Math.max(1, reach));
+  const reach = defaultPrimaryDistance / Math.max(distanceOf(primary, background), 0.01);
+  const primaryStrength = Math.min(maxStrength, Math.max(1, reach));
   const fromPrimary = (share: number) => layer(background, primary, share * primaryStrength, pole);
   const fromText = (share: number) =>
     layer(background, contrast(text, background) < 3 ? pole : text, share, pole);
@@ -58,28 +59,27 @@ function page(colours: ThemeColours, pole: Pole) {
   };
 }
 
-/** Text colours of a surface that carries its own text. */
-function textOn(surfaces: readonly string[], text: string, quiet: string, pole: Pole) {
+/** Text colours of a surface that has its own text colour. */
+function textOn(surfaces: readonly string[], text: string, quiet: string, pole: Extreme) {
   return {
-    text: readable(text, surfaces, pole, { body: true }),
-    muted: readable(quiet, surfaces, pole, { ratio: 4.8 }),
+    text: makeReadable(text, surfaces, pole, { body: true }),
+    muted: makeReadable(quiet, surfaces, pole, { ratio: 4.8 }),
   };
 }
 
-/** Fill, hover, active and text of a solid button. */
 function solid(fill: string, hover: string, text: string, spare: readonly string[]) {
   const reads = (on: string) => (candidate: string) => contrast(candidate, on) >= textMinimum;
-  const side = (on: string): Pole => (luminance(fill) < luminance(on) ? '#000000' : '#ffffff');
-  const moved = leastMove(fill, side(text), reads(text));
+  const side = (on: string): Extreme => (luminance(fill) < luminance(on) ? '#000000' : '#ffffff');
+  const moved = smallestMove(fill, side(text), reads(text));
   const keeps =
     moved !== undefined && Math.abs(lightnessOf(moved) - lightnessOf(fill)) <= smallMove;
   const on = keeps
     ? text
-    : (spare.find((colour) => contrast(colour, fill) >= textMinimum) ?? bestPole(fill));
+    : (spare.find((colour) => contrast(colour, fill) >= textMinimum) ?? bestExtreme(fill));
   const base = keeps ? moved : fill;
-  // From here every step moves away from the text, so none can lose what the fill has.
+  // From here every step moves away from the text, so that no state is less readable than the fill.
   const away = side(on);
-  const wanted = leastMove(hover, away, reads(on)) ?? base;
+  const wanted = smallestMove(hover, away, reads(on)) ?? base;
   const distinct = Math.abs(lightnessOf(wanted) - lightnessOf(base)) >= 0.03;
   const over = distinct ? wanted : mixLab(base, away, 0.12);
   const active = mixLab(over, away, 0.1);
@@ -92,7 +92,7 @@ export function derive(colours: ThemeColours) {
   const secondary = colours['text-secondary'];
   const card = colours['card-bg'];
 
-  const pole = textPole(background, text);
+  const pole = textExtreme(background, text);
   const light = pole === '#000000';
   const surfaces = page(colours, pole);
   const status = light ? statusOnLight : statusOnDark;
@@ -101,15 +101,19 @@ export function derive(colours: ThemeColours) {
   const tinted = [...plain, surfaces.soft];
   const quiet = (base: string, share: number) =>
     light ? secondary : mixRgb(base, secondary, share);
-  const ink = readable(
+  const ink = makeReadable(
     text,
     [...tinted, surfaces['soft-2'], surfaces['seg-on'], status.ok.soft, warn.soft, status.bad.soft],
     pole,
     { body: true },
   );
-  const mark = visible(primary, [background, surfaces.panel, surfaces.well, surfaces.float], pole);
+  const mark = makeVisible(
+    primary,
+    [background, surfaces.panel, surfaces.well, surfaces.float],
+    pole,
+  );
 
-  const navPole = textPole(navbar, text);
+  const navPole = textExtreme(navbar, text);
   const navStates = surfaceStates(navbar, navPole);
   const navOn =
     lightnessOf(navbar) < 0.2 || !light
@@ -122,12 +126,12 @@ export function derive(colours: ThemeColours) {
     navPole,
   );
 
-  const menuPole = textPole(dropdown, text);
+  const menuPole = textExtreme(dropdown, text);
   const menuStates = surfaceStates(dropdown, menuPole);
   const menuSurfaces = [dropdown, menuStates.hover, menuStates.active];
   const menu = textOn(menuSurfaces, text, secondary, menuPole);
 
-  const cardPole = textPole(card, text);
+  const cardPole = textExtreme(card, text);
   const cardStates = surfaceStates(card, cardPole);
   const cardSurfaces = [card, cardStates.hover, cardStates.active];
   const cardText = textOn(cardSurfaces, text, secondary, cardPole);
@@ -143,22 +147,26 @@ export function derive(colours: ThemeColours) {
   return {
     ...surfaces,
     ink,
-    muted: readable(quiet(background, 0.8), tinted, pole, {
+    muted: makeReadable(quiet(background, 0.8), tinted, pole, {
       ratio: light ? 5.6 : textMinimum,
     }),
     'primary-solid': button.base,
     'primary-solid-hover': button.over,
     'primary-solid-active': button.active,
     'on-primary': button.on,
-    'primary-text': readable(primary, tinted, pole),
-    'on-primary-soft': readable(primary, [surfaces.soft, surfaces['soft-2']], pole, {
+    'primary-text': makeReadable(primary, tinted, pole),
+    'on-primary-soft': makeReadable(primary, [surfaces.soft, surfaces['soft-2']], pole, {
       ratio: light ? 5.5 : 8,
     }),
     mark,
-    'on-mark': contrast(button.on, mark) >= graphicMinimum ? button.on : bestPole(mark),
-    'field-line': visible(surfaces['line-3'], [background, surfaces.panel, surfaces.float], pole),
+    'on-mark': contrast(button.on, mark) >= graphicMinimum ? button.on : bestExtreme(mark),
+    'field-line': makeVisible(
+      surfaces['line-3'],
+      [background, surfaces.panel, surfaces.float],
+      pole,
+    ),
     'nav-on': navOn,
-    'on-nav-on': readable(primary, [navOn], textPole(navOn, nav.text), { ratio: 5 }),
+    'on-nav-on': makeReadable(primary, [navOn], textExtreme(navOn, nav.text), { ratio: 5 }),
     'nav-hover': navStates.hover,
     'nav-active': navStates.active,
     'nav-line': layer(navbar, navPole, navPole === '#000000' ? 0.09 : 0.12, navPole),
@@ -169,20 +177,20 @@ export function derive(colours: ThemeColours) {
     'dropdown-line': menuStates.line,
     'on-dropdown': menu.text,
     'on-dropdown-muted': menu.muted,
-    'on-dropdown-bad': readable(status.bad.text, menuSurfaces, menuPole),
+    'on-dropdown-bad': makeReadable(status.bad.text, menuSurfaces, menuPole),
     'card-hover': cardStates.hover,
     'card-active': cardStates.active,
     'card-line': cardStates.line,
     'on-card': cardText.text,
     'on-card-muted': cardText.muted,
-    'on-card-primary': readable(primary, cardSurfaces, cardPole),
-    ok: readable(status.ok.text, [...tinted, status.ok.soft], pole),
+    'on-card-primary': makeReadable(primary, cardSurfaces, cardPole),
+    ok: makeReadable(status.ok.text, [...tinted, status.ok.soft], pole),
     'ok-soft': status.ok.soft,
     'ok-dot': status.ok.dot,
-    warn: readable(warn.text, [...tinted, warn.soft], pole),
+    warn: makeReadable(warn.text, [...tinted, warn.soft], pole),
     'warn-soft': warn.soft,
     'warn-dot': warn.dot,
-    bad: readable(status.bad.text, [...tinted, status.bad.soft], pole),
+    bad: makeReadable(status.bad.text, [...tinted, status.bad.soft], pole),
     'bad-soft': status.bad.soft,
     'bad-dot': status.bad.dot,
     'bad-solid': danger.base,
@@ -197,7 +205,7 @@ export function derive(colours: ThemeColours) {
 type DerivedTokens = ReturnType<typeof derive>;
 export type DerivedToken = keyof DerivedTokens;
 
-/** Tells whether a colour map makes a page with light text. */
+/** Whether a colour map makes a page with light text. */
 export function isDark(colours: ThemeColours): boolean {
-  return textPole(colours.background, colours.text) === '#ffffff';
+  return textExtreme(colours.background, colours.text) === '#ffffff';
 }

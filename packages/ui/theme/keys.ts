@@ -46,7 +46,7 @@ export const darkDefaults: ThemeColours = {
 
 export const defaultTheme: Theme = { light: lightDefaults, dark: darkDefaults };
 
-/** What the theme editor calls each key. */
+/** The name of each key in the theme editor. */
 export const themeKeyNames: Readonly<Record<ThemeKey, string>> = {
   primary: 'Primario',
   'primary-hover': 'Primario al pasar',

@@ -13,7 +13,7 @@ const hues: ReadonlyArray<readonly [until: number, name: string]> = [
   [360, 'rosado'],
 ];
 
-/** Names a colour in Spanish, roughly, for a sentence: `blanco`, `naranja`, `gris oscuro`. */
+/** A rough Spanish name of a colour for a sentence: `blanco`, `naranja`, `gris oscuro`. */
 export function colourName(hex: string): string {
   const [lightness, chroma, hue] = hexToLch(hex);
   if (lightness > 0.97 && chroma < 0.03) return 'blanco';

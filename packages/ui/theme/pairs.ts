@@ -11,7 +11,7 @@ const onPage: readonly Token[] = ['ink', 'muted', 'primary-text', 'ok', 'warn', 
 const cross = (texts: readonly Token[], surfaces: readonly Token[]): Pair[] =>
   texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface]));
 
-/** Every text and surface that meet in a component: all must reach 4.5 in any theme. */
+/** Every text and surface that meet in a component; all must reach 4.5 in any theme. */
 export const textPairs: readonly Pair[] = [
   ...cross(onPage, pageSurfaces),
   ...cross(['on-primary-soft', 'ink'], ['soft', 'soft-2']),
@@ -34,7 +34,7 @@ export const textPairs: readonly Pair[] = [
   ),
 ];
 
-/** Shapes that must show on their surface: 3 is enough for them. */
+/** Shapes that must be visible on their surface; 3 is enough for them. */
 export const graphicPairs: readonly Pair[] = [
   ...cross(['mark'], ['background', 'panel', 'well', 'float']),
   ...cross(['field-line'], ['background', 'panel', 'float']),

@@ -1,9 +1,9 @@
 import { lightnessOf } from './colour.ts';
-import { contrast, leastMove, luminance, type Pole, textMinimum } from './contrast.ts';
+import { contrast, type Extreme, luminance, smallestMove, textMinimum } from './contrast.ts';
 import { derive } from './derive.ts';
 import { type ThemeColours, type ThemeKey, themeKeyNames } from './keys.ts';
 import { colourName } from './names.ts';
-import { textPole } from './surfaces.ts';
+import { textExtreme } from './surfaces.ts';
 
 export type Repair = Readonly<{ key: ThemeKey; value: string; label: string }>;
 
@@ -89,15 +89,15 @@ const checks: readonly Check[] = [
   },
 ];
 
-// A move this small is not seen, so it is made without asking.
-const unseen = 0.05;
+// A change this small is not visible, so it is made without asking.
+const invisibleMove = 0.05;
 
-/** Writes a ratio the Spanish way: `4,5 : 1`. Rounds down, so that a failing pair never looks fine. */
+/** A ratio the Spanish way: `4,5 : 1`. Rounded down, so that a failing pair never looks fine. */
 export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1`;
 }
 
-/** Checks the pairs a gym chooses and offers repairs for those that do not read. */
+/** Checks the pairs a gym chooses and offers repairs for the unreadable ones. */
 export function themeFindings(colours: ThemeColours): readonly Finding[] {
   const tokens = derive(colours);
   return checks.map((check) => finding(colours, check, tokens));
@@ -119,7 +119,7 @@ function finding(colours: ThemeColours, check: Check, tokens: ReturnType<typeof 
       Math.abs(lightnessOf(repair.value) - lightnessOf(colours[repair.key])),
     ),
   );
-  const level = passes ? 'ok' : check.asks && smallest > unseen ? 'bad' : 'adjusted';
+  const level = passes ? 'ok' : check.asks && smallest > invisibleMove ? 'bad' : 'adjusted';
   const [key, value] = check.instead(tokens);
   return {
     key: check.row,
@@ -149,10 +149,15 @@ function repairsOf(colours: ThemeColours, check: Check): readonly Repair[] {
   const known = [colours.text, colours.background].find(
     (colour) => contrast(colour, surface) >= textMinimum,
   );
-  const pole = textPole(surface, text);
-  const moved = leastMove(text, pole, (colour) => contrast(colour, surface) >= textMinimum) ?? pole;
-  const away: Pole = luminance(surface) < luminance(text) ? '#000000' : '#ffffff';
-  const surfaceMoved = leastMove(surface, away, (colour) => contrast(colour, text) >= textMinimum);
+  const pole = textExtreme(surface, text);
+  const moved =
+    smallestMove(text, pole, (colour) => contrast(colour, surface) >= textMinimum) ?? pole;
+  const away: Extreme = luminance(surface) < luminance(text) ? '#000000' : '#ffffff';
+  const surfaceMoved = smallestMove(
+    surface,
+    away,
+    (colour) => contrast(colour, text) >= textMinimum,
+  );
   return [
     repair(check.text, check.text === 'button-text' ? (known ?? moved) : moved),
     ...(surfaceMoved ? [repair(check.surface, surfaceMoved)] : []),

@@ -4,7 +4,7 @@ export type StatusSet = Readonly<Record<'text' | 'soft' | 'dot', string>>;
 
 type StatusTable = Readonly<Record<'ok' | 'warn' | 'orange' | 'bad', StatusSet>>;
 
-/** Fixed status colours for pages that carry dark text. */
+/** Fixed status colours for pages with dark text. */
 export const statusOnLight: StatusTable = {
   ok: { text: '#0a7a3d', soft: '#e4f5ea', dot: '#12a150' },
   warn: { text: '#865700', soft: '#fdf2d3', dot: '#e59a00' },
@@ -12,7 +12,7 @@ export const statusOnLight: StatusTable = {
   bad: { text: '#c0221b', soft: '#fdeae8', dot: '#e5372e' },
 };
 
-/** Fixed status colours for pages that carry light text. */
+/** Fixed status colours for pages with light text. */
 export const statusOnDark: StatusTable = {
   ok: { text: '#5fd38d', soft: '#10291a', dot: '#34c272' },
   warn: { text: '#f3bf4d', soft: '#2e2309', dot: '#e9a820' },
@@ -20,7 +20,7 @@ export const statusOnDark: StatusTable = {
   bad: { text: '#ff8a80', soft: '#35130f', dot: '#ff5a4d' },
 };
 
-/** Warning turns orange when the gym's own colour could be taken for it. */
+/** Warnings turn orange when the gym's own colour could be mistaken for one. */
 export function warnLike(primary: string, table: StatusTable): StatusSet {
   const [, chroma, hue] = hexToLch(primary);
   const [, , warnHue] = hexToLch(table.warn.dot);

@@ -17,10 +17,10 @@ import { readAccessPolicy } from './rules.ts';
 
 const LIFETIME_HOURS = 24;
 
-/** What an Ed25519 private key looks like in DER, before its 32 bytes. */
+/** DER header of an Ed25519 private key, followed by its 32 bytes. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The pair that signs a gym's lists: a door checks them with the public half alone. */
+/** The key pair that signs a gym's lists; a door verifies them with the public key. */
 export function createListSigner(secrets: Secrets) {
   const privateKeyOf = (gymId: string) => {
     const seed = secrets.derive(`allow-list ${gymId}`);
@@ -44,7 +44,7 @@ export type ListSigner = ReturnType<typeof createListSigner>;
 interface Candidate {
   userId: string;
   name: string;
-  /** Null: they never asked for a code. */
+  /** Null when the person never asked for a code. */
   version: number | null;
   role: string;
   accountStatus: string;
@@ -88,7 +88,7 @@ const candidates = (db: Db, deviceId: string) =>
     left join doors o on o.id = m.plan_id
     order by u.id`);
 
-/** The decision itself, at an hour the plan allows: the door checks the hours on its own. */
+/** The same decision as at the door, without the opening hours, which the door checks itself. */
 function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
   const { planName, role, accountStatus, today, visitDaysThisWeek, doorRefusal } = row;
   const membership = planName === null ? null : { ...row, planName, opensAt: null, closesAt: null };
@@ -133,14 +133,14 @@ async function toAllowedPerson(
   return { userId, name, keys: await Promise.all(keys), ...limitsOf(row, policy) };
 }
 
-/** Who may come through a door today, hours aside. */
+/** Who may enter by a door today, opening hours aside. */
 export async function peopleAllowed(db: Db, deviceId: string): Promise<Candidate[]> {
   const { direction } = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);
   return (await candidates(db, deviceId)).filter((row) => mayEnter(row, policy, direction));
 }
 
-/** Who may come through a door while it cannot ask: signed, for a day. */
+/** The signed list a door decides from while it is offline; valid for a day. */
 export async function makeAllowList(
   db: Db,
   deps: { keys: EntryKeys; signer: ListSigner },

@@ -10,7 +10,7 @@ import * as repo from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { publishEntry } from './publish-entry.ts';
 
-/** Where somebody stands: at a door, or at the desk with somebody of the staff. */
+/** Where a person checks in: at a device, or at the desk with a member of staff. */
 export interface CheckInPoint {
   deviceId: string | null;
   direction: 'in' | 'out';
@@ -26,7 +26,7 @@ interface Found {
 const MAX_WRONG_PINS = 10;
 const WRONG_PIN_MINUTES = 10;
 
-/** Guessing PINs at a keypad ends after a few; codes go on working. */
+/** Closes a keypad after too many wrong PINs; codes still work there. */
 async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<void> {
   if (deviceId === null) return;
   const wrong = await repo.countWrongPins(tx, deviceId, WRONG_PIN_MINUTES);
@@ -46,7 +46,7 @@ async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code
   return (await keys.signed(tx.gymId, before, code)) ? 'retired' : 'forged';
 }
 
-/** Whose code, PIN or name this is; the person stays locked until the decision is written. */
+/** Finds the person by code, PIN or id and locks them until the decision is stored. */
 async function identify(
   tx: Tx,
   keys: EntryKeys,
@@ -65,7 +65,7 @@ async function identify(
     const standing = read && person ? await standingOf(tx, keys, person.edition, read) : 'forged';
     const genuine = standing === 'genuine';
     return {
-      // A forged code names somebody it does not belong to.
+      // A forged code names a person it does not belong to.
       person: genuine ? person : undefined,
       shown: {
         ...base,
@@ -110,7 +110,7 @@ function toAnswer(
   };
 }
 
-/** The answer an event already got; a door may not ask about another door's. */
+/** The answer this event already received; a device may not ask about another device's event. */
 async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: Date) {
   const earlier = await repo.findOutcome(tx, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
@@ -123,7 +123,7 @@ async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: 
 const spendsVisit = ({ role, visitedToday, membership }: Facts): boolean =>
   role === 'member' && !visitedToday && membership !== null && membership.visitsLeft !== null;
 
-/** Notes the person as present in the class they came for; answers its name. */
+/** Marks the person present in the class they came for and returns its name. */
 async function checkIntoClass(
   tx: Tx,
   entryId: string,
@@ -135,7 +135,7 @@ async function checkIntoClass(
   return gymClass?.title ?? null;
 }
 
-/** Decides at a door or at the desk, writes it down and does what an entry brings with it. */
+/** Decides whether the person may enter, stores the entry and applies its effects. */
 export async function checkIn(
   db: Db,
   keys: EntryKeys,

@@ -7,7 +7,7 @@ const monthAgo = sql<string>`now() - interval '30 days'`;
 const monthsAgo = sql<string>`now() - interval '90 days'`;
 const daysAgo = sql<string>`now() - interval '3 days'`;
 
-/** Puts away what doors were told and what terminals sent, once entries were made of it long ago. */
+/** Deletes old device commands and terminal uploads, which became entries long ago. */
 export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
   name: 'access.cleanup',
   cron: '47 9 * * *',

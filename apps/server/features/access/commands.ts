@@ -10,13 +10,13 @@ import * as entries from './entry-rows.ts';
 import { readListVersion } from './epoch.ts';
 import { publishEntry } from './publish-entry.ts';
 
-/** Announced with a device's id when there is something for it to do. */
+/** Announced with a device's id when a command is waiting for it. */
 const COMMAND_QUEUED = 'device-command';
 
-/** An opening is for the person who stands there now; a terminal asks every half minute. */
+/** An opening is meant for a person who is waiting now; a terminal asks every half minute. */
 const OPEN_SECONDS = 45;
 
-/** Asks a door to open; says whether it is there to hear it. */
+/** Asks a door to open and says whether its device is online. */
 export async function openDoor(db: Db, deviceId: string) {
   return db.tx(async (tx) => {
     const device = await devices.findDevice(tx, deviceId);
@@ -47,7 +47,7 @@ export async function openDoor(db: Db, deviceId: string) {
   });
 }
 
-/** Hands out what waits for a door, each command once. */
+/** Claims the waiting openings of a device, so that each is sent once. */
 const claimOpenings = (db: Db, deviceId: string) =>
   db.all(sql<{ id: string; kind: 'open' }>`
     update access_commands set sent_at = now()
@@ -67,7 +67,7 @@ async function recordResults(db: Db, deviceId: string, done: Heartbeat['done']):
   }
 }
 
-/** Lets a door's call wait until there is something for it to do, on whichever server. */
+/** Lets a device's call wait for a command that any server may queue. */
 export function createCommandQueue(notices: Notices) {
   const waiting = new Map<string, Set<() => void>>();
   notices.on(COMMAND_QUEUED, ({ ref }) => {
@@ -88,11 +88,11 @@ export function createCommandQueue(notices: Notices) {
   }
 
   return {
-    /** Notes that a door is there and answers what it should do, waiting a little if asked to. */
+    /** Records that the device is online and returns its commands, waiting briefly if asked to. */
     async heartbeat(db: Db, deviceId: string, { software, done, waitSeconds }: Heartbeat) {
       await devices.recordHeartbeat(db, deviceId, software);
       await recordResults(db, deviceId, done);
-      // Before the first look, so that nothing can be queued unheard between the two.
+      // Listen before the first look, so that a command queued in between is not missed.
       const listener = listen(deviceId, waitSeconds);
       try {
         let commands = await claimOpenings(db, deviceId);

@@ -26,7 +26,7 @@ export interface Edition {
   epoch: number;
 }
 
-/** What codes and PINs are made and checked with; only the server has it. */
+/** The keys behind entry codes and PINs; only the server has them. */
 export function createEntryKeys(secrets: Secrets) {
   const codeKey = secrets.derive('entry-code');
   const pinKey = secrets.derive('entry-pin');
@@ -39,7 +39,6 @@ export function createEntryKeys(secrets: Secrets) {
     );
   };
   return {
-    /** The secret behind a person's codes. */
     secretOf,
     /** The key of one day, for doors that decide offline. */
     dayKeyOf: (gymId: string, userId: string, edition: Edition, day: number) =>
@@ -49,7 +48,7 @@ export function createEntryKeys(secrets: Secrets) {
       const secret = secretOf(gymId, code.userId, edition);
       return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
     },
-    /** How a PIN is found again without being readable; the key keeps a copied database mute. */
+    /** A keyed digest finds a PIN again, yet a copied database reveals none. */
     pinDigest: (gymId: string, pin: string): Buffer =>
       createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
     sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
@@ -71,7 +70,7 @@ const find = (db: Db, userId: string) =>
       .select(sql<number>`(select entry_epoch from gym_settings)`.as('epoch')),
   );
 
-/** Gives the person a PIN nobody else in the gym has; the constraint is the check. */
+/** Gives the person a PIN that is unique in the gym; the database constraint is the check. */
 async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const pin = newPin();
@@ -109,7 +108,7 @@ export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Pr
   });
 }
 
-/** A new secret and PIN: for a phone that was lost or a PIN that was seen. */
+/** A new secret and PIN, for a lost phone or a PIN that somebody saw. */
 export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
@@ -120,8 +119,8 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
 }
 
 /**
- * Finds the person and holds them until the transaction ends: two doors decide one after the
- * other, on whichever server.
+ * Finds and locks the person until the transaction ends, so that two doors decide one after the
+ * other, on any server.
  */
 export async function lockPerson(
   tx: Tx,

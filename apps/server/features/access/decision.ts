@@ -20,7 +20,7 @@ export interface MembershipFacts {
   closesAt: number | null;
 }
 
-/** Everything a decision rests on, read at one moment. */
+/** Everything a decision depends on, read at one moment. */
 export interface Facts {
   role: string;
   accountStatus: string;
@@ -37,7 +37,7 @@ export interface Facts {
   lastWindow: number;
 }
 
-/** What was shown at the door. A window is only there for a QR. */
+/** What was shown at the door; only a QR code has a window. */
 export interface Shown {
   genuine: boolean;
   /** Made from what phones had before the gym's last epoch: the phone must ask for the new one. */
@@ -50,7 +50,7 @@ export interface Shown {
 function codeProblem(shown: Shown, lastWindow: number): Refusal | null {
   if (shown.window === undefined) return null;
   if (Math.abs(shown.window - shown.currentWindow) > WINDOW_TOLERANCE) return 'CODE_EXPIRED';
-  // Whoever wants to leave is never kept in by a code that was just used.
+  // Nobody is kept inside by a code that was just used.
   if (shown.direction === 'out') return null;
   return shown.window <= lastWindow ? 'CODE_REPLAYED' : null;
 }
@@ -83,14 +83,14 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
     const { toleranceMinutes } = facts.policy;
     if (!isWithin(facts.minute, opensAt, closesAt, toleranceMinutes)) return 'OUTSIDE_HOURS';
   }
-  // The visit of a day is paid for the first time the door opens.
+  // A day's first entry uses up the visit.
   if (facts.visitedToday) return null;
   if (visitsLeft === 0) return 'VISITS_USED';
   const usedUp = visitsPerWeek !== null && facts.visitDaysThisWeek >= visitsPerWeek;
   return usedUp ? 'VISITS_USED' : null;
 }
 
-/** Why the door stays shut, or null when it opens. The only place that decides it. */
+/** Why the door stays closed, or null when it opens. Nothing else decides this. */
 export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (shown.isRetired) return 'CODE_EXPIRED';
   if (!facts || !shown.genuine) return 'UNKNOWN_CODE';

@@ -63,7 +63,7 @@ export const findDevice = (db: Db, id: string): Promise<StoredDevice> =>
 export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
   direction === 'out' ? 'out' : 'in';
 
-/** Which way a door leads that somebody at the desk names; a device knows its own. */
+/** The direction of a device that staff at the desk name; a device knows its own. */
 export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> =>
   directionOf(
     await db.one(build.selectFrom('access_devices').where('id', '=', id).select('direction')),

@@ -4,13 +4,15 @@ import { build } from '../../platform/db/sql.ts';
 import type { DeviceCheck } from '../../platform/identity/session.ts';
 import { directionOf } from './device-rows.ts';
 
-/** What the database keeps of a token. */
+/** The database stores only this digest of a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token a door shows with every call; read once by whoever installs it. */
+/**
+ * A device sends its token with every call; the token is shown once, when the device is registered.
+ */
 export const newDeviceToken = (): string => `fjd_${randomBytes(32).toString('base64url')}`;
 
-/** Finds the door a token belongs to, in the gym the call is for and in no other. */
+/** Finds the device a token belongs to, in the gym of the call only. */
 export const createDeviceCheck =
   (gymDb: (gymId: string) => Db): DeviceCheck =>
   async (gym, token) => {

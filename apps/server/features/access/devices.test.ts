@@ -83,7 +83,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
     software: 'test 1',
     waitSeconds: 8,
   });
-  // Until the door has been seen there is nobody to hear.
+  // The opening needs a device that has been seen, so wait for its first call.
   for (let seen = false; !seen; ) {
     const [found] = (await call('GET /dispositivos', { as: manager }))
       .json()

@@ -34,7 +34,7 @@ function shown(db: Db, keys: TerminalKeys, { terminal, ...device }: repo.StoredD
   return { ...device, terminal: { ...state, hostLabel: keys.labelOf(subdomain, of) } };
 }
 
-/** Doors with their state; what runs them is for management. */
+/** Devices with their state; only management sees their technical details. */
 export async function listDevices(db: Db, keys: TerminalKeys, role: string): Promise<Device[]> {
   const devices = await repo.listDevices(db);
   if (isManagement(role)) return devices.map((device) => shown(db, keys, device));
@@ -48,7 +48,7 @@ export async function listDevices(db: Db, keys: TerminalKeys, role: string): Pro
   }));
 }
 
-/** A terminal is known by its serial number, everything else by its token. */
+/** A terminal is identified by its serial number, any other device by a token. */
 async function assignIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
   if (device.kind === 'zkteco') {
     const serial = device.serial ?? '';

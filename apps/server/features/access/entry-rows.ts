@@ -17,7 +17,7 @@ interface NewEntry {
   method: EntryMethod;
 }
 
-/** What coming in changes besides the log: last seen, the visit it costs, the code it used up. */
+/** What an entry changes besides the log: last seen, the visit it uses up, the code it used. */
 interface Visit {
   window: number | null;
   spend: boolean;
@@ -41,8 +41,8 @@ function visitOf({ at, userId }: NewEntry, { window, spend }: Visit) {
 }
 
 /**
- * Writes an entry, and what it means when it is a visit, in one statement. Says whether it was
- * new: one its door has already sent changes nothing.
+ * Writes an entry and, when it is a visit, its effects in one statement. Returns whether it was
+ * new, because devices send entries again.
  */
 export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promise<boolean> {
   const insert = build
@@ -65,11 +65,14 @@ export async function insertEntry(tx: Tx, entry: NewEntry, visit?: Visit): Promi
   return (await tx.run(sql`with ${sql.join(parts)} select from written`)) === 1;
 }
 
-/** Notes which class an entry checked its person into. */
+/** Stores the class that an entry checked its person into. */
 export const setClass = (tx: Tx, { entryId, eventId }: { entryId: string; eventId: string }) =>
   tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', entryId));
 
-/** The wrong PINs of late at a door, which is held until the transaction ends: guesses take turns. */
+/**
+ * Counts the recent wrong PINs of a device and locks it until the transaction ends, so that
+ * parallel guesses are counted one after the other.
+ */
 export async function countWrongPins(tx: Tx, deviceId: string, minutes: number): Promise<number> {
   await tx.one(sql`select from access_devices where id = ${deviceId} for no key update`);
   const { wrong } = await tx.one(sql<{ wrong: number }>`
@@ -79,7 +82,7 @@ export async function countWrongPins(tx: Tx, deviceId: string, minutes: number):
   return wrong;
 }
 
-/** How an event that was sent before ended. */
+/** The outcome of an event that was sent before. */
 export const findOutcome = (tx: Tx, id: string) =>
   tx.one(sql<{
     deviceId: string | null;

@@ -65,7 +65,10 @@ function membershipOf(row: Row): MembershipFacts | null {
   };
 }
 
-/** Everything a decision rests on, in one statement; visits are only counted where a plan limits them. */
+/**
+ * Reads everything a decision depends on in one statement; visits are counted only for plans that
+ * limit them.
+ */
 export async function loadFacts(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { listEntries } from './entry-rows.ts';
 
-/** People whose last entry let them in, not longer ago than a visit lasts. */
+/** People whose last entry let them in, within the length of a visit. */
 const insideNow = sql`
   select * from (
     select distinct on (a.user_id) a.user_id, a.at, a.direction, a.device_id
@@ -14,7 +14,7 @@ const insideNow = sql`
     order by a.user_id, a.at desc
   ) latest where direction = 'in'`;
 
-/** Who is inside now, the latest to come first. */
+/** Who is inside now, latest arrival first. */
 export async function peopleInside(db: Db): Promise<PersonInside[]> {
   const rows = await db.all(sql<{
     id: string;
@@ -30,7 +30,6 @@ export async function peopleInside(db: Db): Promise<PersonInside[]> {
   return rows.map(({ since, deviceName, ...user }) => ({ user, since, deviceName }));
 }
 
-/** How many people are inside now. */
 async function countInside(db: Db): Promise<number> {
   const { people } = await db.one(
     sql<{ people: number }>`select count(*)::int as people from (${insideNow}) i`,
@@ -43,19 +42,19 @@ export async function entriesOf(db: Db, userId: string, limit = 20): Promise<Ent
   return (await listEntries(db, { userId, limit })).rows;
 }
 
-/** Asked for once in a statement: a bare call would be made for every row. */
+/** In a subselect it is computed once per statement; a bare call would run for every row. */
 const ZONE = sql`(select gym_zone())`;
 
-/** One day of the gym as instants, for an index to find. */
+/** One day in the gym's time zone as a range of instants, so that an index is used. */
 const during = (day: ReturnType<typeof sql>) => sql`
   at >= (${day})::timestamp at time zone ${ZONE}
   and at < ((${day}) + 1)::timestamp at time zone ${ZONE}
   and granted and direction = 'in' and user_id is not null`;
 
-/** How many weeks back a usual day is taken from. */
+/** How many past weeks the usual figure is averaged over. */
 const USUAL_WEEKS = 8;
 
-/** Entries by hour of a day of the gym, beside what is usual on that weekday. */
+/** Entries by hour on one day of the gym, beside the usual figure of that weekday. */
 async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
   return db.all(sql<Occupancy['hours'][number]>`
     with past as (
@@ -77,7 +76,7 @@ async function entriesByHour(db: Db, day: string): Promise<Occupancy['hours']> {
     order by h.hour`);
 }
 
-/** Entries and different people let in on a day of the gym. */
+/** Entries and distinct people let in on one day of the gym. */
 const countEntries = (db: Db, day: string) =>
   db.one(sql<{ entries: number; people: number }>`
     select count(*)::int as entries, count(distinct user_id)::int as people

@@ -22,7 +22,7 @@ import { terminalsJob } from './terminals/job.ts';
 import { createTerminalKeys } from './terminals/keys.ts';
 import { storeUploadedEvents } from './uploads.ts';
 
-/** A device is always at its own door; the desk may name one. */
+/** A device checks people in at its own door; staff at the desk may name a door. */
 async function checkInPointOf(
   db: Db,
   caller: Caller | DeviceCaller,

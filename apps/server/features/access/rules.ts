@@ -7,7 +7,7 @@ export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
   const { policy } = await db.one(
     build.selectFrom('gym_settings').select('access_policy as policy'),
   );
-  // The contract validated it when it was written.
+  // The contract validated the value before it was stored.
   return policy as AccessPolicy;
 }
 

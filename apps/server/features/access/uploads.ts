@@ -5,7 +5,7 @@ import * as devices from './device-rows.ts';
 import { setClass } from './entry-rows.ts';
 import { publishEntry } from './publish-entry.ts';
 
-/** What a door says happened; a reason and a way are only there where it knows them. */
+/** An event as a device reports it; it may not know the reason or the method. */
 interface DeviceEvent {
   eventId: string;
   at: string;
@@ -24,13 +24,13 @@ interface Stored {
   direction: string;
 }
 
-/** A door whose clock runs ahead must not write into the future. */
+/** A device whose clock is fast must not write entries in the future. */
 const notInFuture = (at: string, now: number): string =>
   Date.parse(at) > now ? new Date(now).toISOString() : at;
 
 /**
- * Writes what is new in one statement: an event that was sent before is left alone, and a person
- * who is gone by now leaves an entry without a name.
+ * Inserts the new events in one statement; an event sent before is left alone, and a person deleted
+ * meanwhile leaves an entry without a name.
  */
 function insertNew(tx: Tx, deviceId: string, events: readonly DeviceEvent[]): Promise<Stored[]> {
   const now = Date.now();
@@ -51,7 +51,7 @@ function insertNew(tx: Tx, deviceId: string, events: readonly DeviceEvent[]): Pr
     returning id, user_id as "userId", at, granted, direction`);
 }
 
-/** Brings last visits and counted visits up to what the doors did: a visit a day and person. */
+/** Updates last visits and counted visits from the entries: one visit per day and person. */
 async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     with fresh as (
@@ -73,7 +73,7 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     from spent s where m.user_id = s.user_id and m.is_current and m.visits_left is not null`);
 }
 
-/** Writes events and does what entries bring with them; answers how many were new. */
+/** Stores events and applies the effects of entries; returns how many were new. */
 export async function storeEvents(
   tx: Tx,
   deviceId: string,
@@ -94,7 +94,7 @@ export async function storeEvents(
   return stored.length;
 }
 
-/** Takes in what happened at a door while it was on its own; sending it again changes nothing. */
+/** Stores what happened while a device was offline; sending it again changes nothing. */
 export async function storeUploadedEvents(
   db: Db,
   deviceId: string,

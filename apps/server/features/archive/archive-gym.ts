@@ -16,13 +16,13 @@ import { ARCHIVE_FORMAT, GYM, HEADER, type Header, MANIFEST, type Manifest } fro
 const CHUNK_ROWS = 500;
 const PIECE_LENGTH = 4 * 1024 * 1024;
 
-/** Adds one entry and waits until it has gone through. */
+/** Adds one tar entry and waits until it is written. */
 export type AddEntry = (
   name: string,
   content: Buffer | { size: number; stream: Readable },
 ) => Promise<void>;
 
-/** Entries of a tar, all in one folder of it. */
+/** Writes all entries into one folder of a tar. */
 export const entriesIn =
   (pack: Pack, folder = ''): AddEntry =>
   (name, content) =>
@@ -59,7 +59,7 @@ function* inPieces(lines: readonly string[]): Generator<Buffer> {
   if (piece.length > 0) yield Buffer.from(`${piece.join('\n')}\n`);
 }
 
-/** Adds what a query calls `line`, a few hundred rows an entry; answers how many there were. */
+/** Adds the `line` column of a query, a few hundred rows per entry; returns the number of rows. */
 export async function addLines(
   add: AddEntry,
   tx: Pick<GymTx, 'raw'>,
@@ -83,14 +83,14 @@ export async function addLines(
   return { rows: count, sha256: hash.digest('hex') };
 }
 
-/** Lines of JSON made by the database, so that no number passes through ours. */
+/** The database makes the JSON, because JavaScript would round large numbers. */
 const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] => [
   `select (to_jsonb(t) - $1::text[])::text as line from "${name}" t
     where t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
   [reader === 'provider' ? [] : (SECRET_COLUMNS[name] ?? [])],
 ];
 
-/** The hash of a file that was added; undefined for one deleted since it was listed. */
+/** Returns the file's hash; undefined when it was deleted after it was listed. */
 async function addFile(
   add: AddEntry,
   { folder, name, path }: StoredFile,
@@ -123,7 +123,7 @@ interface ArchiveOptions {
   reader: Reader;
 }
 
-/** Adds one gym, from its header to its manifest. */
+/** Writes one gym, from its header to its manifest. */
 export async function archiveGym(
   add: AddEntry,
   tx: GymTx,

@@ -68,7 +68,7 @@ async function expectNothingThere(): Promise<void> {
   expect(() => filesOf(elsewhere)).toThrow('ENOENT');
 }
 
-// What names a terminal is found before its gym is known: it is of the gym all the same.
+// The serial number of a terminal is stored outside the gym's tables, yet belongs to the gym.
 await dbOf(home)(gymId).tx(async (tx) => {
   const device_id = newId();
   const door = { gym_id: gymId, id: device_id, name: 'Terminal', kind: 'zkteco' };

@@ -1,21 +1,21 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 
-/** A table of a gym as the database itself describes it. */
+/** A table with rows of a gym, as the database describes it. */
 export interface GymTable {
   name: string;
-  /** Those that can be written: what the database computes it computes again. */
+  /** Without the columns the database computes. */
   columns: string[];
-  /** Numbered by the database, so that the counter must follow the rows. */
+  /** Identity columns, whose counters must be advanced past the restored rows. */
   identity: string[];
-  /** What tells its rows apart within the gym. */
+  /** The key that identifies a row within the gym. */
   key: string[];
-  /** Tables that must be there first. */
+  /** Tables it refers to, which must be filled first. */
   needs: string[];
 }
 
 /**
- * What belongs to a login, a device or this server's own secret rather than to the gym: it would be
- * worthless or dangerous elsewhere. People log in again and set up their second factor anew.
+ * Belongs to a login, a device or this server's secret rather than to the gym, and would be useless
+ * or dangerous elsewhere. People log in again and set up their second factor anew.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
@@ -32,7 +32,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'push_subscriptions',
 ]);
 
-/** Secrets an owner may not take away; the provider's own archive keeps them. */
+/** Secrets an owner may not download; the provider's own archive includes them. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash'],
   access_devices: ['token_digest'],
@@ -76,7 +76,7 @@ const TABLES = `
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'gym_id' and a.attnum > 0)
   order by c.relname`;
 
-/** Every table before those that point at it. */
+/** Puts every table before those that refer to it. */
 function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
   const ordered: GymTable[] = [];
   const placed = new Set<string>();
@@ -93,17 +93,18 @@ function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
   return ordered;
 }
 
-/** A transaction that acts for one gym, as far as reading and writing whole tables needs it. */
+/** The part of a gym's transaction that reading and writing whole tables needs. */
 export type GymTx = Pick<Tx, 'gymId' | 'raw'>;
 
-/** Every table with rows of a gym, read from the database: a new one is in it without being named. */
+/**
+ * Read from the database's catalogue, so that a new table is included without being listed here.
+ */
 export async function allGymTables(tx: GymTx): Promise<GymTable[]> {
   const { rows } = await tx.raw(TABLES);
-  // The query above names exactly these columns.
+  // The query above selects exactly these columns.
   return inDependencyOrder(rows as unknown as GymTable[]);
 }
 
-/** The tables the archive of one gym holds. */
 export const listArchivedTables = async (
   tx: GymTx,
   reader: Reader = 'provider',

@@ -81,7 +81,7 @@ function withoutBombs(gunzip: Gunzip): Transform {
 async function* itemsOf(source: Readable): AsyncGenerator<Item> {
   const extract = createExtract();
   const gunzip = createGunzip();
-  // Its failure reaches us through the entries as well.
+  // A failure also reaches us through the entries.
   pipeline(source, gunzip, withoutBombs(gunzip), extract).catch(() => undefined);
   for await (const entry of extract) {
     // No link, folder or device is ever in one of ours.
@@ -90,7 +90,10 @@ async function* itemsOf(source: Readable): AsyncGenerator<Item> {
   }
 }
 
-/** Reads a tar.gz of ours; what is not one is told in words instead of the library's. */
+/**
+ * Reads one of our tar.gz files; any other file gets a plain message instead of the library's
+ * error.
+ */
 export async function readTar<T>(
   source: Readable,
   work: (items: AsyncIterator<Item>) => Promise<T>,
@@ -105,7 +108,7 @@ export async function readTar<T>(
   }
 }
 
-/** Restores a gym from an archive: wholly, or not at all with a line that says why. */
+/** Restores a gym completely, or not at all with the reason. */
 export const restoreArchive = (
   source: Readable,
   into: Into,

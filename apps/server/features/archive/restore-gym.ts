@@ -8,7 +8,7 @@ import * as format from './format.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
-/** An entry of a tar under the name it has within its gym. */
+/** A tar entry, named by its path within its gym. */
 export interface Item {
   name: string;
   entry: Entry;
@@ -31,7 +31,7 @@ export async function textOf(item: Item): Promise<string> {
   return text(item.entry);
 }
 
-/** What has been read so far, held against the manifest at the end. */
+/** What has been read so far, compared with the manifest at the end. */
 interface Seen {
   tables: Map<string, { rows: number; hash: Hash }>;
   files: Record<string, string>;
@@ -47,7 +47,6 @@ export function requireKnown(value: { format: number; migrations: readonly strin
   }
 }
 
-/** The header of the gym that begins here. */
 export async function readHeader(item: Item): Promise<format.Header> {
   if (item.name !== format.HEADER) throw new format.ArchiveError(DAMAGED);
   const header = format.header.parse(JSON.parse(await textOf(item)));
@@ -55,7 +54,7 @@ export async function readHeader(item: Item): Promise<format.Header> {
   return header;
 }
 
-/** Triggers have done their work before: the rows they made are in the archive. */
+/** Triggers stay off: the rows they would make are already in the archive. */
 export async function setTriggers(
   tx: Pick<GymTx, 'raw'>,
   state: 'enable' | 'disable',
@@ -67,7 +66,7 @@ export async function setTriggers(
   for (const { name } of rows) await tx.raw(`alter table "${String(name)}" ${state} trigger user`);
 }
 
-/** Prepares the transaction that takes gyms in. */
+/** Prepares the transaction that restores gyms. */
 export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await tx.raw(`set local ${setting} = 0`);
@@ -123,7 +122,7 @@ async function insertGym(
   );
 }
 
-/** Everything of a table in one statement, so that rows may point at each other. */
+/** Inserts a whole table in one statement, because its rows may refer to each other. */
 async function insertRows(tx: GymTx, table: GymTable, header: format.Header): Promise<void> {
   const archived = header.tables.find(({ name }) => name === table.name)?.columns ?? [];
   const columns = table.columns
@@ -146,7 +145,7 @@ async function insertRows(tx: GymTx, table: GymTable, header: format.Header): Pr
   }
 }
 
-/** Puts lines of JSON where the next insert finds them; answers how many. */
+/** Stages lines of JSON for the next insert; returns their number. */
 export async function stageLines(tx: Pick<GymTx, 'raw'>, content: string): Promise<number> {
   const lines = content.split('\n').filter(Boolean);
   await tx.raw('insert into archived_rows select unnest($1::jsonb[])', [lines]);
@@ -165,7 +164,7 @@ function checkManifest(value: format.Manifest, seen: Seen): void {
   }
 }
 
-/** Passes the bytes on and adds them to the hash. */
+/** Passes the bytes on while they are hashed. */
 async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     hash.update(chunk);
@@ -179,7 +178,7 @@ interface RestoreOptions {
   tables: readonly GymTable[];
   files: Pick<IncomingFiles, 'add'>;
   subscription: Subscription;
-  /** Tables that are read and checked but not kept. */
+  /** Tables that are read and checked but not restored. */
   skipTable?: (table: string) => boolean;
 }
 
@@ -198,7 +197,7 @@ function inOrder(header: format.Header): (kind: string, table: string) => void {
   };
 }
 
-/** Takes the entries after the header, in their order, and checks them against the last one. */
+/** Restores the entries after the header in order, and checks them against the manifest. */
 export async function restoreGym(
   items: AsyncIterator<Item>,
   { tx, header, tables, files, subscription, skipTable = () => false }: RestoreOptions,

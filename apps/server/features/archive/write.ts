@@ -19,7 +19,7 @@ async function writeArchive(pack: Pack, tx: Tx, dataDir: string, reader: Reader)
   pack.finalize();
 }
 
-/** A tar.gz that is read while it is made; a reader that goes away ends the work. */
+/** A tar.gz that is sent while it is made; the work ends when the client disconnects. */
 export function openTar(work: (pack: Pack) => Promise<void>): {
   stream: Readable;
   write(): Promise<void>;
@@ -31,7 +31,7 @@ export function openTar(work: (pack: Pack) => Promise<void>): {
   return {
     stream,
     async write() {
-      // A reader that is gone ends the transaction instead of holding it open.
+      // A disconnected client ends the transaction instead of holding it open.
       const gone = once(stream, 'close').then(() => {
         if (!stream.writableFinished) throw new Error('The reader is gone');
       });

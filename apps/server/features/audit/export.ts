@@ -1,6 +1,6 @@
-import { auditNotes } from '@forja/contract/audit/details';
+import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
-import { deedText } from '@forja/contract/audit/words';
+import { actionText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, numberText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
@@ -15,21 +15,21 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     kind: 'text',
     read: ({ username, role }) => username ?? WITHOUT_PERSON[role] ?? role,
   },
-  { title: 'qué', kind: 'text', width: 1.4, read: ({ action }) => deedText(action) },
+  { title: 'qué', kind: 'text', width: 1.4, read: ({ action }) => actionText(action) },
   { title: 'a quién', kind: 'text', read: ({ objectName }) => objectName },
   {
     title: 'cambios',
     kind: 'text',
     width: 2,
     read: ({ changes }) =>
-      auditNotes(changes, (cents) => numberText(cents / 100))
+      auditDetails(changes, (cents) => numberText(cents / 100))
         .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
   },
   { title: 'desde', kind: 'text', width: 0.8, read: ({ address }) => address },
 ];
 
-/** The deeds that match, newest first. */
+/** The matching audit entries, newest first. */
 export const auditExport = (
   db: Db,
   filters: Omit<AuditQuery, 'limit' | 'cursor'>,

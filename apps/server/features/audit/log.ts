@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 
-/** A log grows for ever: beyond this nobody needs the exact figure. */
+/** The log never stops growing, and nobody needs an exact count beyond this. */
 const MAX_COUNTED = 10_000;
 
-/** The person a deed was done to; other records have ids of the same shape and match nobody. */
+/** The person an action concerned; ids of other records have the same shape and match nobody. */
 const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
   then coalesce(a.changes ->> 'userId', a.object_id)::uuid end`;
 
-/** The first moment of a day of the gym. */
+/** The first instant of a day in the gym's time zone. */
 const dayStart = (day: string, later = 0) =>
   sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
     (select time_zone from gym_settings limit 1))`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 
-/** Who comes this early is there for the class; who comes this late still made it. */
+/** An entry this much before the start, or this much after it, counts as coming to the class. */
 const EARLY_MINUTES = 20;
 const LATE_MINUTES = 10;
 
@@ -24,12 +24,12 @@ const startsAround = (at: RawBuilder<unknown>) => sql`e.cancelled_at is null
 const isExpected = sql`b.status = 'booked' and b.attendance is null
   and e.gym_id = b.gym_id and e.id = b.event_id`;
 
-/** Whether somebody who comes in now is expected in a class, as a condition for a larger query. */
+/** Whether a person who enters now is expected in a class, as a condition for a larger query. */
 export const isExpectedInClass = (userId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   exists (select from event_bookings b, events e
     where b.user_id = ${userId} and ${isExpected} and ${startsAround(at)})`;
 
-/** Notes people who came in as present in the class they booked that is about to start. */
+/** Marks people who entered as present in the booked class that is about to start. */
 export const checkIntoClasses = (tx: Tx, arrivals: readonly Arrival[]): Promise<CheckedIn[]> =>
   tx.all(sql<CheckedIn>`
     update event_bookings b set attendance = 'present'

@@ -26,7 +26,7 @@ async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: s
   });
 }
 
-/** A seat, or a place in line when the class is full. */
+/** Books a seat, or a place on the waitlist when the class is full. */
 export function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
   return db.tx(async (tx) => {
     const booking = await bookSeat(tx, eventId, userId);
@@ -35,7 +35,7 @@ export function book(db: Db, eventId: string, userId: string): Promise<OwnBookin
   });
 }
 
-/** Management books for somebody, by the same rules. */
+/** Staff book for a person, under the same rules. */
 export function bookFor(db: Db, eventId: string, userId: string): Promise<Booking> {
   return db.tx(async (tx) => {
     const { id, status } = await book(tx, eventId, userId);
@@ -49,7 +49,10 @@ export function bookFor(db: Db, eventId: string, userId: string): Promise<Bookin
   });
 }
 
-/** Management takes somebody off the list, without a fault of theirs, and they are told. */
+/**
+ * Staff remove a person from the class; it does not count as a late cancellation, and the person is
+ * notified.
+ */
 export async function removeBooking(
   platform: Platform,
   db: Db,
@@ -100,7 +103,7 @@ async function bookSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBoo
   throw new AppError('BOOKING_REFUSED', { message: refusalSentence(result) });
 }
 
-/** Hands free seats down the line and tells who got one. */
+/** Gives free seats to the waitlist in order and notifies whoever got one. */
 export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: string): Promise<void> {
   const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
   if (filled.length === 0) return;
@@ -112,7 +115,9 @@ export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: strin
   }
 }
 
-/** Whoever heard of a freed seat after the free period had ended may still give it back for nothing. */
+/**
+ * Whoever learned of their seat after the free cancellation period may still cancel without a fee.
+ */
 const isLate = sql<boolean>`b.status = 'booked' and now() > free_until
   and (b.told_at is null or b.told_at <= free_until)`;
 
@@ -142,7 +147,6 @@ export async function cancelBooking(platform: Platform, db: Db, eventId: string,
   });
 }
 
-/** Notes that somebody with a seat came or did not. */
 export async function setAttendance(
   db: Db,
   eventId: string,
@@ -179,7 +183,7 @@ export async function setAttendance(
   });
 }
 
-/** A class with the rules as they apply to one person. */
+/** A class with the booking rules applied to one person. */
 export async function readDetail(db: Db, eventId: string, userId: string): Promise<EventDetail> {
   const event = await repo.findEvent(db, eventId, userId);
   const { refusal, ...rules } = await db.one(

@@ -6,7 +6,6 @@ import { build } from '../../platform/db/sql.ts';
 const shortName = (alias: string) =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || rtrim(' ' || split_part(${sql.ref(`${alias}.last_name`)}, ' ', 1))`;
 
-/** How far from the front of the line a waiting booking is. */
 const waitlistPosition = sql<number | null>`case when b.status = 'waiting' then (
   select count(*) from event_bookings w
   where w.event_id = b.event_id and w.status = 'waiting' and w.position <= b.position) end`;
@@ -102,7 +101,7 @@ export async function findEvents(db: Db, ids: readonly string[]): Promise<GymEve
   return (await db.all(eventsFor(null).where('e.id', 'in', ids))).map(toEvent);
 }
 
-/** Holds the class until the transaction ends, so that seats are given one after another. */
+/** Locks the class until the transaction ends, so that seats are given one after another. */
 export async function lockEvent(tx: Tx, id: string) {
   return tx.one(
     build
@@ -121,7 +120,7 @@ export async function lockEvent(tx: Tx, id: string) {
   );
 }
 
-/** A class and, when asked, those after it in its series that are still to come. */
+/** A class and, when asked, the later classes of its series that have not begun. */
 export async function idsInScope(
   tx: Tx,
   event: { id: string; seriesId: string | null; startsAt: string },
@@ -157,7 +156,7 @@ const bookingsQuery = build
     'b.created_at as createdAt',
   ]);
 
-/** Who comes, then who waits in order, then who gave the seat back. */
+/** Seats first, then the waitlist in order, then cancelled bookings. */
 export const listBookings = (db: Db, eventId: string): Promise<Booking[]> =>
   db.all(
     bookingsQuery
@@ -171,7 +170,7 @@ export const listBookings = (db: Db, eventId: string): Promise<Booking[]> =>
 export const findBooking = (db: Db, eventId: string, id: string): Promise<Booking> =>
   db.one(bookingsQuery.where('b.event_id', '=', eventId).where('b.id', '=', id));
 
-/** The people holding these bookings or seats, with what a letter to them needs. */
+/** The people with these bookings, with everything an email to them needs. */
 export const attendeesOf = (
   tx: Tx,
   eventIds: readonly string[],
@@ -207,7 +206,7 @@ export const attendeesOf = (
 };
 export type Attendee = Awaited<ReturnType<typeof attendeesOf>>[number];
 
-/** Remembers when somebody hears of the seat they got. */
+/** Remembers when a person is notified of the seat they got. */
 export async function setNotifiedAt(
   tx: Tx,
   eventId: string,

@@ -14,7 +14,7 @@ const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
 const today = utcDay(Date.now());
 
 let hours = 0;
-/** A class of its own hour, so that no test meets another's. */
+/** Each class has its own hour, so that tests do not meet each other's classes. */
 const classBody = (values: Record<string, unknown> = {}) => {
   hours += 1;
   return {
@@ -143,7 +143,7 @@ test('a plan limited to locations books classes there and where nobody said the 
   expect(await refusalAt(null)).toBeNull();
   expect(await refusalAt(north)).toMatch(/no incluye esta sede/);
 
-  // One door of the other location is enough to come to a class there.
+  // Access to one door of the other location is enough to book a class there.
   const door = await call('POST /dispositivos', {
     as: owner,
     body: { name: 'Puerta norte', kind: 'reader', locationId: north },

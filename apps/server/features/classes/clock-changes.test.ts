@@ -18,7 +18,7 @@ import { startHarness } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 
-/** North and south of the equator, half an hour, and a change at midnight itself. */
+/** Zones of both hemispheres, one that changes by half an hour and one that changes at midnight. */
 const ZONES = [
   'America/Costa_Rica',
   'America/New_York',
@@ -38,7 +38,7 @@ function shownTime(instant: string | number, timeZone: string): string {
   return `${day} ${time}`;
 }
 
-/** The clocks pass over some times in spring: such a class begins that much later. */
+/** In spring the clocks skip some times: a class at such a time begins that much later. */
 function isSkippedTime(instant: string, expected: string, timeZone: string): boolean {
   const before = Date.parse(instant) - 90 * MINUTE_MS;
   const minutes = Array.from({ length: 180 }, (_, step) => before + step * MINUTE_MS);

@@ -20,7 +20,7 @@ interface Copy {
   fits: boolean;
 }
 
-/** The classes of a week as they would stand `shift` days later, at the same hour of the gym's day. */
+/** The classes of a week as they would be `shift` days later, at the same local time. */
 const copies = (monday: string, shift: number) => sql<Copy>`
   with source as (
     select e.*,
@@ -41,7 +41,10 @@ const copies = (monday: string, shift: number) => sql<Copy>`
             or (o.title = s.title and o.starts_at = s.begins))) as fits
   from source s order by s.starts_at, s.id`;
 
-/** Repeats a week of classes in another; what clashes there, or falls on a closed day, is passed over. */
+/**
+ * Copies a week of classes to another week; classes that clash there or fall on a closed day are
+ * skipped.
+ */
 export function copyWeek(
   db: Db,
   { from, to }: { from: Day; to: Day },

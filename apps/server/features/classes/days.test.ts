@@ -82,7 +82,7 @@ test('a class that is moved does not land on a closed day, alone or with its ser
   ]);
   expect((await move({ day: addDays(from, 1), scope: 'following' })).statusCode).toBe(400);
   expect((await move({ day: addDays(from, 1) })).statusCode).toBe(200);
-  // Only another day is a move: the hour may change on a day that was closed later.
+  // Only a change of day is checked: the hour may change on a day that was closed later.
   await close(addDays(from, 1));
   expect((await move({ startTime: '09:00' })).statusCode).toBe(200);
 });
@@ -211,7 +211,7 @@ test('a seat that frees in quiet hours is told in the morning, and until then co
   const event = await createClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
   for (const as of [member, third]) await call(`POST /events/${event.id}/bookings`, { as });
-  // Quiet all day but one minute, whatever the clock says while this runs.
+  // Quiet hours all day but one minute, so that the test does not depend on the time it runs at.
   const minute = new Date(Date.now() - 5 * 60_000).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -235,7 +235,8 @@ test('a seat that frees in quiet hours is told in the morning, and until then co
     ),
   );
   expect(rows[0]).toEqual({ later: true });
-  // The class is near now and the free period over, but the person has not heard of the seat yet.
+  // The class is near and free cancellation is over, but the person has not been notified of the
+  // seat yet.
   await gym.db.tx((tx) =>
     tx.raw(
       "update events set starts_at = now() + interval '30 minutes', ends_at = now() + interval '75 minutes' where id = $1",

@@ -23,7 +23,7 @@ function facts({ startsAt, timeZone, room, location }: Attendee): [string, strin
 
 const action = { label: 'Ver mis clases', path: '/eventos' };
 
-/** Tells somebody what became of their class; answers until when quiet hours hold it back. */
+/** Notifies a person of a change to their class; returns until when quiet hours delay it. */
 export const notifyAttendee = (
   platform: Platform,
   tx: Tx,

@@ -44,7 +44,6 @@ async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise
   if (!coach) throw fieldError('coachId', 'Elige a un entrenador de la lista.');
 }
 
-/** A day and an hour of the gym as an instant. */
 const instantOf = (day: string, time: string) =>
   sql<string>`(${day}::date + ${time}::time) at time zone gym_zone()`;
 
@@ -55,7 +54,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
   if (past) throw fieldError('startTime', 'Esa hora ya pasó.');
 }
 
-/** Adds a class, or every occurrence of its weekly series, wholly or not at all. */
+/** Adds a class, or all classes of a weekly series, or none of them. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const series = seriesOf(value.repeat);
   const wanted = occurrenceDays(value.day, series);
@@ -125,7 +124,6 @@ function newTimes(value: EventUpdate, before: { day: Day; time: string; minutes:
   };
 }
 
-/** Whether a change takes a class to another room or place. */
 const isElsewhere = ({ room, locationId }: EventUpdate, before: GymEvent): boolean =>
   (room !== undefined && (room || null) !== before.room) ||
   (locationId !== undefined && locationId !== (before.location?.id ?? null));
@@ -192,7 +190,7 @@ export async function updateEvent(
   );
 }
 
-/** A cancelled class stays on the calendar, struck through, and everyone in it is told. */
+/** A cancelled class stays on the calendar, struck through, and everyone booked is notified. */
 export async function cancelEvent(
   platform: Platform,
   db: Db,

@@ -24,7 +24,10 @@ const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
   },
 ];
 
-/** The classes of a stretch of days; asked for at once, so that a wrong stretch is refused. */
+/**
+ * The classes of a range of days; read at once, so that a wrong range is refused before the file
+ * begins.
+ */
 export async function classesExport(
   db: Db,
   userId: string,
@@ -61,7 +64,7 @@ const BOOKING_COLUMNS: readonly Column<Booking>[] = [
   { title: 'reservó', kind: 'instant', read: ({ createdAt }) => createdAt },
 ];
 
-/** Who comes to a class and who waits. */
+/** The bookings and the waitlist of a class. */
 export async function bookingsExport(db: Db, eventId: string): Promise<ListExport<Booking>> {
   const { title } = await repo.findEvent(db, eventId, null);
   return {

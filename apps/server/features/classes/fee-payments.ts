@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** The payment that settled a missed class never was: the class is owed again. */
+/** When the payment of a fee is voided, the fee is owed again. */
 export async function reopenFee(tx: Tx, paymentId: string): Promise<void> {
   await tx.run(
     build

@@ -9,7 +9,7 @@ import { type FeedEvent, toICalendar } from './icalendar.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The token comes from the row's id and the server's secret, so it can be shown again. */
+/** Derived from the row's id and the server's secret, so that the address can be shown again. */
 const tokenOf = (secrets: Secrets, feedId: string): string =>
   createHmac('sha256', secrets.derive('calendar-feed')).update(feedId).digest('base64url');
 
@@ -22,7 +22,7 @@ export async function readFeed(db: Db, secrets: Secrets, userId: string) {
   return { path: row ? pathOf(tokenOf(secrets, row.id)) : null };
 }
 
-/** Makes the address, or a new one; the one before stops working at once. */
+/** Creates the address, or replaces it; the old one stops working at once. */
 export async function renewFeed(db: Db, secrets: Secrets, userId: string) {
   const id = newId();
   const token = tokenOf(secrets, id);
@@ -36,7 +36,7 @@ export async function renewFeed(db: Db, secrets: Secrets, userId: string) {
   return { path: pathOf(token) };
 }
 
-/** The person's classes of the last month and all to come. */
+/** The person's classes from last month on. */
 export async function readCalendar(db: Db, file: string): Promise<string> {
   const owner = await db.maybe(
     build

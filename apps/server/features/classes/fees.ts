@@ -17,11 +17,11 @@ const pending = sql`
   join events e on e.gym_id = b.gym_id and e.id = b.event_id
   where f.status = 'pending'`;
 
-/** What is owed for missed classes, oldest first. */
+/** Unpaid fees for missed classes, oldest first. */
 export const listFees = (db: Db): Promise<ClassFee[]> =>
   db.all(sql<ClassFee>`${pending} order by f.id limit 200`);
 
-/** Notes what a missed class costs, by the rules of the gym; nothing when it costs nothing. */
+/** Adds the fee of a missed class under the gym's rules; none when it costs nothing. */
 export async function addFee(tx: Tx, bookingId: string, reason: ClassFee['reason']): Promise<void> {
   await tx.run(sql`
     insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
@@ -32,7 +32,7 @@ export async function addFee(tx: Tx, bookingId: string, reason: ClassFee['reason
     on conflict (gym_id, booking_id) do nothing`);
 }
 
-/** Takes back what was noted by mistake; what was settled stays. */
+/** Removes a fee that was added by mistake; a settled fee stays. */
 export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
   await tx.run(
     build
@@ -70,7 +70,7 @@ async function settle(
   });
 }
 
-/** Takes the money for a missed class, as a payment with its receipt. */
+/** Takes the money for a missed class as a payment with a receipt. */
 export async function chargeFee(
   db: Db,
   id: string,

@@ -12,7 +12,7 @@ export const dayName = (day: Day): string =>
 const closedError = ({ day, name }: { day: Day; name: string }) =>
   fieldError('day', `El ${dayName(day)} el gimnasio está cerrado: ${name}.`);
 
-/** Throws when classes that move by some days would land on one on which the gym is closed. */
+/** Throws when classes moved by some days would fall on a day the gym is closed. */
 export async function requireOpenDays(
   db: Db,
   eventIds: readonly string[],

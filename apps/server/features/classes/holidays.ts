@@ -31,7 +31,7 @@ async function classesOn(tx: Tx, day: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closes the gym for a day and, when asked, cancels its classes with a notice to everyone. */
+/** Closes the gym for a day and, when asked, cancels its classes and notifies everyone booked. */
 export async function addHoliday(
   platform: Platform,
   db: Db,

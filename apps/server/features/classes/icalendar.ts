@@ -52,7 +52,6 @@ const linesOf = (event: FeedEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar that phones can subscribe to. */
 export function toICalendar(gymName: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,4 +1,4 @@
-/** What the database answers when a person may not have a seat, in words that say what to do. */
+/** Messages for the refusal codes of the database; each says what to do. */
 const SENTENCES: Record<string, string> = {
   CANCELLED: 'Esta clase se canceló.',
   STARTED: 'Esta clase ya empezó.',

@@ -6,7 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 
 export async function readRules(db: Db): Promise<ClassRules> {
   const { rules } = await db.one(build.selectFrom('gym_settings').select('class_rules as rules'));
-  // The contract validated it when it was written; rules older than the fee have none.
+  // The contract validated it when it was stored; rules older than the fee do not have one.
   return { feeCents: 0, ...(rules as Omit<ClassRules, 'feeCents'>) };
 }
 
@@ -23,7 +23,7 @@ export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules
   });
 }
 
-/** Who can be put in charge of a class, the rooms classes are given in and the places of the gym. */
+/** The coaches, rooms and locations a class can have. */
 export async function readOptions(db: Db) {
   const coaches = await db.all(
     build

@@ -14,19 +14,21 @@ import { drained } from '../../platform/http/drain.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 
-/** A list as it leaves the gym: its columns are written once for every format. */
+/** A list to export; its columns are defined once for every format. */
 export interface ListExport<Row> {
-  /** The file's name and the sheet's: `pagos`. */
+  /** Name of the file and of the sheet, such as `pagos`. */
   name: string;
   title: string;
-  /** With lower-case titles, as the head of a CSV has them. */
+  /** With lower-case titles, as in the header of a CSV. */
   columns: readonly Column<Row>[];
-  /** Those that fit on a page, where the list has more than that. */
+  /** The columns that fit on a PDF page, when the list has more. */
   paperColumns?: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
-  /** What its money is in, where that is not the gym's own. */
+  /** The currency of its amounts, when it is not the gym's. */
   currency?: string;
-  /** What narrowed it, for the record of who took what away; none where it is the caller's own. */
+  /**
+   * The filters, recorded in the audit log; null for a person's own list, which is not recorded.
+   */
   filters: object | null;
 }
 
@@ -37,7 +39,7 @@ interface Page<Row> {
 
 const PAGE = 500;
 
-/** Walks a list page by page, so that no export holds it whole. */
+/** Reads a list page by page, so that an export never holds all of it in memory. */
 export async function* everyRow<Row>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
@@ -49,18 +51,18 @@ export async function* everyRow<Row>(
   } while (cursor);
 }
 
-/** A list that is short enough to be read at once. */
+/** For a list short enough to be read at once. */
 export const singlePage = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
   everyRow(async () => ({ rows: await read(), next: undefined }));
 
-/** Whose list it is: people take what is theirs unrecorded, management what is another's on record. */
+/** A person's export of their own data is not audited; an export by management is. */
 export const ownedBy = ({ userId: callerId }: Caller, userId: string) => ({
   filters: userId === callerId ? null : { userId },
 });
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
-/** As a program reads it: plain amounts and dates that sort. */
+/** In a form programs read: plain amounts and dates that sort. */
 function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue {
   if (value === null) return null;
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');

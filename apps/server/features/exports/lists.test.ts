@@ -17,7 +17,7 @@ if (!member || !other) throw new Error('No members');
 
 const BENCH = 'press-de-banca-con-barra';
 
-/** The head and the lines of a list as its workbook has them, typed. */
+/** The header and rows of a list as its workbook has them, with their types. */
 async function workbook(list: string, as: TestUser): Promise<unknown[][]> {
   const answer = await call(`GET ${list}${list.includes('?') ? '&' : '?'}format=xlsx`, { as });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -15,7 +15,7 @@ interface EmailJob {
   letter: Email;
 }
 
-/** Mail programs that cannot show WebP are common; PNG is shown by all. */
+/** Many mail programs cannot show WebP; all of them show PNG. */
 const LOGO_HEIGHT = 88;
 
 async function logoOf(
@@ -42,12 +42,12 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
   };
 }
 
-/** Sends a letter now; for jobs whose letter holds a secret that must not lie in the queue. */
+/** Sends an email now, from a job: an email that holds a secret must not be stored in the queue. */
 export async function sendEmail(platform: Platform, gymId: string, email: Email): Promise<void> {
   await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email));
 }
 
-/** Sends a letter once the transaction commits, at the earliest at `startAfter`. */
+/** Sends an email once the transaction commits, at the earliest at `startAfter`. */
 export async function queueEmail(
   platform: Platform,
   tx: Tx,

@@ -1,28 +1,28 @@
-import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
+import { bestExtreme, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { RenderedEmail } from '../../platform/mail.ts';
 
-/** Whose mail it is: what the reader knows the gym by. */
+/** The gym's name, logo and colours, by which recipients recognise it. */
 export interface Brand {
   gymName: string;
-  /** Where the gym's app is: `https://hierro.forja.example`. */
+  /** The address of the gym's app, such as `https://hierro.forja.example`. */
   origin: string;
   primary: string;
   buttonText: string;
   logoPng: Buffer | undefined;
 }
 
-/** What a mail says; the template gives it the gym's name, logo and colours. */
+/** The content of an email; the template adds the gym's name, logo and colours. */
 export interface Email {
   to: string;
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  /** Lines such as an amount and its date, label first. */
+  /** Pairs of label and value, such as an amount and its date. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** The one button; the path is inside the gym's app. */
+  /** The only button; the path is inside the gym's app. */
   action?: { label: string; path: string };
-  /** Small print under the rest. */
+  /** Small print at the end. */
   note?: string;
 }
 
@@ -55,7 +55,7 @@ function factTable(facts: NonNullable<Email['facts']>): string {
 
 function button(brand: Brand, label: string, url: string): string {
   const { primary, buttonText } = brand;
-  const colour = contrast(buttonText, primary) >= textMinimum ? buttonText : bestPole(primary);
+  const colour = contrast(buttonText, primary) >= textMinimum ? buttonText : bestExtreme(primary);
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:10px;` +
@@ -96,7 +96,7 @@ function html(brand: Brand, email: Email): string {
 </html>`;
 }
 
-/** A letter in the gym's dress, as HTML and as plain text. */
+/** The email in the gym's look, as HTML and as plain text. */
 export function renderEmail(brand: Brand, email: Email): RenderedEmail {
   return {
     to: email.to,

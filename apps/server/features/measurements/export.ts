@@ -30,14 +30,17 @@ const COLUMNS: readonly Column<Measurement>[] = [
   { title: 'notas', kind: 'text', read: ({ notes }) => notes },
 ];
 
-/** Their heads are short: a page holds a dozen columns. */
+/** Short titles, because a page holds a dozen columns. */
 const PAPER_COLUMNS = [
   takenAt,
   ...measures((label, unit) => `${label.split(' ')[0]} ${unit}`),
   bmi,
 ];
 
-/** A person's measurements, oldest first; asked for at once, so that a stranger's are refused. */
+/**
+ * A person's measurements, oldest first; read at once, so that a request for a stranger's is
+ * refused before the file begins.
+ */
 export async function measurementsExport(
   db: Db,
   caller: Caller,

@@ -30,7 +30,7 @@ const columns = [
 
 type Row = Omit<Measurement, 'bmi' | 'waistHipRatio'>;
 
-/** People measure their height once: each row uses the last one known by then. */
+/** People measure their height once, so each row uses the last known height. */
 function withIndices(rows: readonly Row[]): Measurement[] {
   let heightCm: number | null = rows.find((row) => row.heightCm !== null)?.heightCm ?? null;
   return rows.map((row) => {
@@ -43,7 +43,6 @@ function withIndices(rows: readonly Row[]): Measurement[] {
   });
 }
 
-/** A person's measurements, oldest first. */
 export async function measurementsOf(db: Db, userId: string): Promise<Measurement[]> {
   const rows = await db.all(
     build
@@ -93,7 +92,7 @@ export async function addMeasurement(
       }),
     );
     if (userId === caller.userId) return;
-    // Who wrote it, never what: these are data about a body.
+    // The audit says who wrote it, never the values: they describe a body.
     await audit(tx, {
       action: 'measurement.create',
       objectType: 'measurement',

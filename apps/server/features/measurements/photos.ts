@@ -27,10 +27,10 @@ const select = () => build.selectFrom('progress_photos').select(columns);
 type Row = Omit<ProgressPhoto, 'url' | 'pose'> & { fileName: string; pose: string };
 
 const view = (db: Db, files: SignedFiles, { fileName, ...row }: Row): ProgressPhoto =>
-  // The pose is held to its words by a check of the table.
+  // A CHECK of the table limits the pose to these values.
   ({ ...row, url: files.addressOf(db.gymId, fileName) }) as ProgressPhoto;
 
-/** What staff do with somebody's photos is recorded; what a person does with their own is not. */
+/** What staff do with a person's photos is audited; what people do with their own is not. */
 async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: string): Promise<void> {
   if (caller.userId === userId) return;
   await audit(tx, {
@@ -61,7 +61,7 @@ async function requirePlausible(db: Db, userId: string, takenOn: string): Promis
     throw fieldError('photo', `Caben ${MAX_PHOTOS} fotos. Borra alguna antes de agregar otra.`);
 }
 
-/** Keeps a photo re-encoded, without the place and device that a phone writes into it. */
+/** Re-encodes the photo, which removes the location and device that a phone writes into it. */
 export async function addPhoto(
   db: Db,
   files: SignedFiles,
@@ -105,7 +105,7 @@ export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id
   await files.remove(db.gymId, fileName);
 }
 
-/** What the personal export says of them; the pictures themselves are on the person's screen. */
+/** For the personal data download; the photos themselves are on the person's screen. */
 export const photoDates = (db: Db, userId: string) =>
   db.all(
     build

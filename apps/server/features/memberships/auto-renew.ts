@@ -8,7 +8,7 @@ import * as repo from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED } from './memberships.ts';
 import { findPlan } from './plans.ts';
 
-/** An end longer ago than this was meant to be one. */
+/** A membership that ended longer ago than this was meant to end. */
 const MAX_DAYS_LATE = 7;
 
 const due = (db: Db) =>
@@ -19,7 +19,10 @@ const due = (db: Db) =>
       and m.ends_on between (select gym_today()) - ${MAX_DAYS_LATE}::int and (select gym_today())
     order by m.ends_on, m.id`);
 
-/** Adds a period and what it costs; false when somebody else was faster or it no longer renews. */
+/**
+ * Adds a period and its price; false when another server did it first or the membership no longer
+ * renews.
+ */
 async function renewOne(db: Db, id: string): Promise<boolean> {
   return db.tx(async (tx) => {
     const before = await repo.lock(tx, id);
@@ -49,8 +52,8 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Renews on their last day the memberships that renew by themselves, so that the door opens the
- * next morning; what they cost is owed from then on.
+ * Renews memberships with automatic renewal on their last day, so that the door opens the next
+ * morning; the price is owed from then on.
  */
 export async function renewDue(db: Db): Promise<number> {
   let renewed = 0;

@@ -10,6 +10,6 @@ interface Charge {
   reference: string | null;
 }
 
-/** Money taken for something that is no membership; answers the payment's id. */
+/** Takes money for something other than a membership; returns the payment's id. */
 export const chargePerson = (tx: Tx, charge: Charge): Promise<string> =>
   insertPayment(tx, { ...charge, membershipId: null, planId: null });

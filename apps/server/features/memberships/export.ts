@@ -35,7 +35,7 @@ const MEMBERSHIP_COLUMNS: readonly Column<Membership>[] = [
 
 type Unpaged<Query> = Omit<Query, 'limit' | 'cursor'>;
 
-/** The memberships that match, the next to end first. */
+/** The matching memberships, the next to end first. */
 export const membershipsExport = (
   db: Db,
   filters: Unpaged<MembershipsQuery>,
@@ -79,7 +79,7 @@ const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { title: 'registrado', kind: 'instant', read: ({ createdAt }) => createdAt },
 ];
 
-/** The payments that match, newest first. */
+/** The matching payments, newest first. */
 export const paymentsExport = (db: Db, filters: Unpaged<PaymentsQuery>): ListExport<Payment> => ({
   name: 'pagos',
   title: 'Pagos',
@@ -115,7 +115,7 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
   { title: 'personas hoy', kind: 'integer', read: ({ people }) => people },
 ];
 
-/** What the gym sells, also what it sells no more. */
+/** Every plan, also those no longer on sale. */
 export const plansExport = (db: Db): ListExport<Plan> => ({
   name: 'planes',
   title: 'Planes',

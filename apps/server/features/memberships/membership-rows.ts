@@ -45,7 +45,7 @@ const memberships = joined.select([
 export const find = (db: Db, id: string): Promise<Membership> =>
   db.one(memberships.where('m.id', '=', id));
 
-/** The membership, held until the transaction ends. */
+/** The membership, locked until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Membership> {
   await tx.one(build.selectFrom('memberships').where('id', '=', id).select('id').forUpdate());
   return find(tx, id);
@@ -54,7 +54,7 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
 export const currentOf = (db: Db, userId: string): Promise<Membership | undefined> =>
   db.maybe(memberships.where('m.user_id', '=', userId).where('m.is_current', '=', true));
 
-/** What the gym keeps its money in. */
+/** The currency of the gym. */
 export async function currency(db: Db): Promise<string> {
   const row = await db.one(build.selectFrom('gym_settings').select('currency'));
   return row.currency;
@@ -65,7 +65,7 @@ export async function today(db: Db): Promise<Day> {
   return day;
 }
 
-/** Newest end last: what needs attention first comes first. */
+/** What ends first comes first, because it needs attention first. */
 export async function list(db: Db, query: MembershipsQuery) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   let rows = joined;
@@ -149,7 +149,7 @@ interface NewRow {
   visitsLeft: number | null;
 }
 
-/** Puts a membership in the place of the one this person had. */
+/** Replaces the membership this person had. */
 export async function replace(tx: Tx, row: NewRow): Promise<void> {
   await tx.run(
     build
@@ -194,7 +194,7 @@ export async function update(tx: Tx, id: string, changes: Changes): Promise<void
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
 }
 
-/** The others a family plan covers, paid by this person. */
+/** The other people of a family plan whom this person pays for. */
 export async function dependants(tx: Tx, payerId: string, planId: string): Promise<Membership[]> {
   return tx.all(
     memberships

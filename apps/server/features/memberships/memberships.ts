@@ -12,12 +12,12 @@ import { recordPayment } from './payment-record.ts';
 import { lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';
 
-/** Announced with the user's id when what they may do at the door has changed. */
+/** Announced with the user's id when their right to enter has changed. */
 export const MEMBERSHIP_CHANGED = 'membership-changed';
 
 const FARTHEST_DAYS = 366;
 
-/** What the profile says of a person's membership. */
+/** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
   const found = await repo.currentOf(db, userId);
   if (!found) return null;
@@ -52,7 +52,7 @@ function saleDates(sale: Sale, plan: Plan, today: Day): { startsOn: Day; endsOn:
   return { startsOn, endsOn };
 }
 
-/** What is left to pay; more than the price is a mistake. */
+/** What is left to pay; an amount above the price is refused as a mistake. */
 function owedAfter(price: number, payment: PaymentNow | null, path = 'payment.amountCents') {
   const owed = price - (payment?.amountCents ?? 0);
   if (owed < 0) throw fieldError(path, 'El pago es mayor que lo que se debe.');
@@ -64,7 +64,7 @@ type Covered = Omit<
   'id' | 'userId' | 'priceCents' | 'owedCents'
 >;
 
-/** Gives the others of a family what their payer has, at no price of their own. */
+/** Gives the family the same membership as their payer, at no price of their own. */
 async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
   for (const userId of userIds) {
     const row = { ...covered, id: newId(), userId, priceCents: 0, owedCents: 0 };
@@ -111,7 +111,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   });
 }
 
-/** How a membership stood before a renewal, and what the renewal cost. */
+/** How a membership was before a renewal, and what the renewal cost. */
 export interface RenewalBefore {
   endsOn: Day;
   periodFrom: Day;
@@ -121,7 +121,7 @@ export interface RenewalBefore {
   priceAdded: number;
 }
 
-/** Adds a period of the plan after the running one; `paid` goes against what is then owed. */
+/** Adds a period of the plan after the current one; `paid` is subtracted from what is then owed. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: number) {
   const today = await repo.today(tx);
   const from = before.endsOn >= today ? addDays(before.endsOn, 1) : today;
@@ -174,7 +174,10 @@ function requireRunning(membership: Membership): void {
   }
 }
 
-/** Throws unless a period can be added: to what runs, and through whoever pays for it. */
+/**
+ * Throws unless a period can be added: the membership must be running and renewed by whoever pays
+ * for it.
+ */
 export function requireRenewable(membership: Membership): void {
   requireRunning(membership);
   if (membership.payerId !== membership.userId) {
@@ -199,7 +202,7 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
   });
 }
 
-/** The others this membership covers, who move along where the plan has room for them. */
+/** The family members, who change plan too where the new plan has room for them. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [];
   const others = await repo.dependants(tx, before.userId, before.planId);
@@ -281,7 +284,7 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
   });
 }
 
-/** Days of grace count from today when the end has passed. */
+/** Extra days count from today when the membership has already ended. */
 export async function extendMembership(db: Db, id: string, days: number): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await repo.lock(tx, id);
@@ -307,7 +310,7 @@ export async function cancelMembership(db: Db, id: string, reason: string | null
   });
 }
 
-/** A member may only stop the automatic renewal of their own membership. */
+/** Members may only stop the automatic renewal of their own membership. */
 export async function stopRenewing(db: Db, id: string, userId: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await repo.lock(tx, id);

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** Where the gym is paid, for memberships and in the shop alike. */
+/** The account the gym is paid to, for memberships and in the shop. */
 export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
   const row = await db.one(
     build

@@ -29,7 +29,7 @@ interface Row extends Omit<PaymentEntry, 'membership'> {
   userId: string;
   membershipId: string | null;
   concept: string;
-  /** Reported payments wait for staff and have no number yet. */
+  /** A reported payment waits for staff and has no receipt number yet. */
   reported?: boolean;
 }
 
@@ -49,7 +49,10 @@ const REFUSALS = {
   payments_reference: () => conflictAt('reference', 'Ya hay un pago con esa referencia.'),
 };
 
-/** Writes a payment; a confirmed one takes the next receipt number in the same transaction. */
+/**
+ * A confirmed payment gets the next receipt number in the same transaction, so that numbers have no
+ * gaps.
+ */
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
   const paidOn = await requireOpenDay(tx, row.paidOn);

@@ -98,7 +98,8 @@ test('receipt numbers have no gap, even when payments come at once and some fail
       body: {
         userId: people[index]?.person.id,
         membershipId: people[index]?.membership.id,
-        // Every third is more than what is owed and fails after its number could have been taken.
+        // Every third payment is more than what is owed and fails after a receipt number could have
+        // been taken.
         amountCents: index % 3 === 0 ? PRICE + 1 : PRICE,
         method: 'cash',
       },

@@ -25,7 +25,7 @@ import { findPlan } from './plans.ts';
 import { onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
 
-/** Announced when a payment waits to be confirmed, or no longer does. */
+/** Announced when a payment starts or stops waiting for confirmation. */
 const PAYMENTS_CHANGED = 'payments-changed';
 
 const payments = build
@@ -57,7 +57,7 @@ const payments = build
     'y.void_reason as voidReason',
   ]);
 
-/** A payment the caller may see: their own, or anybody's for management. */
+/** A payment the caller may see: their own, or any for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
   if (!mayAccess(caller, found.userId)) throw new AppError('NOT_FOUND');
@@ -101,7 +101,7 @@ export async function listPayments(db: Db, query: PaymentsQuery) {
   return { ...sortedPageOf(found, query.limit), total };
 }
 
-/** Members report what they sent; everything else is for staff. */
+/** Members may only report a payment they sent. */
 function requireReport(value: NewPayment, caller: Caller): void {
   if (value.userId !== undefined && value.userId !== caller.userId) throw new AppError('FORBIDDEN');
   if (value.method !== 'sinpe' && value.method !== 'transfer') {
@@ -112,7 +112,7 @@ function requireReport(value: NewPayment, caller: Caller): void {
   }
 }
 
-/** What is to be paid of a membership now; with `renew`, its next period too. */
+/** What is owed for a membership now; with `renew`, its next period included. */
 async function dueFor(tx: Tx, membership: Membership, renew: boolean) {
   if (!membership.isCurrent || membership.status === 'cancelled') {
     throw new AppError('CONFLICT', {
@@ -124,7 +124,7 @@ async function dueFor(tx: Tx, membership: Membership, renew: boolean) {
   return { plan, due: membership.owedCents + (plan?.priceCents ?? 0) };
 }
 
-/** What this payment is for, and that its amount fits. */
+/** What a payment is for; throws when its amount does not fit. */
 async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: boolean) {
   if (value.membershipId === null) {
     if (mustMatch || value.renew) throw fieldError('membershipId', 'Elige la membresía que pagas.');
@@ -149,7 +149,7 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
   };
 }
 
-/** Money in hand: the debt goes down, or a new period begins. */
+/** A confirmed payment lowers the debt or begins a new period. */
 async function applyPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await repo.lock(tx, payment.membershipId);
@@ -203,7 +203,7 @@ async function finish(tx: Tx, id: string, action: string, changes = {}): Promise
   return payment;
 }
 
-/** What was true when the payment was reported may have changed before it is confirmed. */
+/** The debt may have changed between the report and the confirmation. */
 async function requireStillDue(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await repo.lock(tx, payment.membershipId);
@@ -262,7 +262,9 @@ export async function rejectPayment(db: Db, id: string, reason: string): Promise
   });
 }
 
-/** The row and its number stay; what it had paid is owed again, or its period taken back. */
+/**
+ * The payment and its receipt number stay; what it paid is owed again, or its period is removed.
+ */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
     const before = await lock(tx, id);

@@ -8,7 +8,7 @@ const idsIn = (column: 'location_id' | 'device_id') => sql<string[]>`array(
   select ${sql.ref(`o.${column}`)} from plan_places o
   where o.plan_id = p.id and ${sql.ref(`o.${column}`)} is not null order by 1)`;
 
-/** Where the plan `p` of a query may be used. */
+/** The locations and doors that the plan `p` of a query gives access to. */
 export const planAccess = [
   idsIn('location_id').as('locationIds'),
   idsIn('device_id').as('doorIds'),
@@ -34,7 +34,7 @@ async function replace(
   await tx.run(build.insertInto('plan_places').values(rows));
 }
 
-/** Sets where a plan may be used; none at all means everywhere. */
+/** Sets the locations and doors a plan gives access to; an empty list means all. */
 export async function setPlanAccess(
   tx: Tx,
   planId: string,

@@ -44,7 +44,7 @@ export async function listPlans(db: Db, forManagement: boolean): Promise<Plan[]>
 export const findPlan = (db: Db, id: string): Promise<Plan> =>
   db.one(plans.select(people.as('people')).where('p.id', '=', id));
 
-/** The plan a sale names; it must be on sale. */
+/** The plan named in a sale; it must be on sale. */
 export async function planOnSale(db: Db, id: string): Promise<Plan> {
   const plan = await db.maybe(plans.select(people.as('people')).where('p.id', '=', id));
   if (!plan) throw fieldError('planId', 'Elige un plan de la lista.');
@@ -126,7 +126,7 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
   );
 }
 
-/** A plan somebody had stays for the record and goes off sale. */
+/** A plan that was ever sold is kept for the record and taken off sale. */
 export async function deletePlan(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     await findPlan(tx, id);

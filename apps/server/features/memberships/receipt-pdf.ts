@@ -17,7 +17,7 @@ const METHODS: Record<PaymentMethod, string> = {
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
 
-/** Sends the receipt of a payment in the gym's name and colours; a void one says so. */
+/** The receipt of a payment in the gym's name and colours; a voided one is marked as such. */
 export async function sendReceipt(
   db: Db,
   files: Files,

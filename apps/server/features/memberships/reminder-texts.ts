@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** What the gym says, or we say where it has no words of its own. */
+/** The gym's own texts, or ours where it has none. */
 export async function readReminders(db: Db): Promise<Reminders> {
   const { own } = await db.one(
     build.selectFrom('gym_settings').select(sql<Partial<Reminders>>`reminders`.as('own')),
@@ -14,7 +14,7 @@ export async function readReminders(db: Db): Promise<Reminders> {
 }
 
 export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
-  // Only what differs is kept, so that better defaults reach those who never changed them.
+  // Only texts that differ are stored, so that better defaults reach gyms that never changed them.
   const own = Object.fromEntries(
     REMINDER_KINDS.filter((kind) => {
       const [given, ours] = [value[kind], DEFAULT_REMINDERS[kind]];

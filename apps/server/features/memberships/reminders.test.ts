@@ -7,7 +7,7 @@ import { remind } from './reminders.ts';
 
 const { buildGym, buildUser, call, server } = await startHarness();
 
-/** A gym with one monthly plan and people whose membership ends in so many days. */
+/** A gym with one monthly plan and people whose membership ends in the given numbers of days. */
 async function aGym(ends: readonly number[], autoRenew = false) {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
@@ -123,7 +123,7 @@ test('a membership renews by itself on its last day, once, and the new period is
   expect(await renewDue(gym.db)).toBe(0);
   const rows = (await call('GET /memberships', { as: owner })).json();
   const first = rows.find(({ id }: { id: string }) => id === people[0]?.membershipId);
-  // The sale was never paid: two periods are owed.
+  // The sale was never paid, so two periods are owed.
   expect(first).toMatchObject({ owedCents: 5_000_000 });
   expect(first.endsOn > first.periodFrom).toBe(true);
   expect((await sent(gym)).map(({ title }) => title)).toEqual(['Renovamos tu membresía']);

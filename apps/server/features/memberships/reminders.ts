@@ -10,7 +10,7 @@ import { renewDue } from './auto-renew.ts';
 import { readReminders } from './reminder-texts.ts';
 
 const REMINDERS_JOB = 'memberships.reminders';
-/** Nobody is woken up by a reminder. */
+/** No reminder is sent at night. */
 const FROM_HOUR = 8;
 const BATCH_SIZE = 200;
 
@@ -28,10 +28,11 @@ interface Due {
 }
 
 /**
- * Takes the reminders that are due and not out yet. A day on which no server ran is made up for:
- * each kind is due from its day until the next one's. Whoever renews automatically is only asked
- * for a renewal that is still owed, and whoever another person pays for is left alone. The inserted row is the claim: another server that tries
- * the same one waits for this transaction and then finds it taken.
+ * Claims the reminders that are due and not sent yet. A day on which no server ran is made up for:
+ * each kind is due from its day until the next kind's day. Members who renew automatically are only
+ * reminded of a renewal they still owe, and members somebody else pays for are not reminded. The
+ * inserted row is the claim: another server that tries the same one waits for this transaction and
+ * then finds it taken.
  */
 const claim = (tx: Tx): Promise<Due[]> =>
   tx.all(sql<Due>`
@@ -86,7 +87,7 @@ const dayText = (day: Day): string =>
     timeZone: 'UTC',
   });
 
-/** Sends a batch; answers how many were taken. */
+/** Sends one batch; returns its size. */
 async function remindBatch(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const texts = await readReminders(tx);
@@ -113,7 +114,7 @@ async function remindBatch(db: Db): Promise<number> {
   });
 }
 
-/** Reminds everyone of the gym whose membership ends soon or ended lately, each once. */
+/** Reminds each member whose membership ends soon or ended lately, once. */
 export async function remind(db: Db): Promise<void> {
   while ((await remindBatch(db)) === BATCH_SIZE);
 }
@@ -124,7 +125,7 @@ async function hourIn(db: Db): Promise<number> {
   return hour;
 }
 
-/** Every hour, because the gyms' mornings come at different ones. */
+/** Runs every hour, because morning comes at a different time in each gym's zone. */
 export const remindersJob = (platform: Platform): Job<object> => ({
   name: REMINDERS_JOB,
   cron: '7 * * * *',

@@ -18,7 +18,7 @@ async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | nu
   return renewal;
 }
 
-/** Moves a day back by what the payment had added; a later extension or renewal keeps its days. */
+/** Moves the end back by what the payment added; later extensions and renewals keep their days. */
 function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: RenewalBefore) {
   const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
   return (day: Day): Day => {
@@ -28,8 +28,8 @@ function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: Rene
 }
 
 /**
- * A payment that never was: what it paid for is owed again, and a period it opened is taken back
- * from everyone it covered, price and all.
+ * Undoes a voided payment: what it paid is owed again, and a period it opened is removed, with its
+ * price, for everyone it covered.
  */
 export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;

@@ -46,7 +46,7 @@ async function dispatchOne(
   }
 }
 
-/** Hands what waits in a gym to the queues of e-mail and push, each exactly once. */
+/** Queues what waits in a gym for email and push, each exactly once. */
 async function dispatchGym(platform: Platform, gymId: string): Promise<void> {
   for (;;) {
     const count = await platform.gymDb(gymId).tx(async (tx) => {
@@ -66,7 +66,7 @@ async function dispatchGym(platform: Platform, gymId: string): Promise<void> {
   }
 }
 
-/** Sends as soon as a server says that something waits. */
+/** Dispatches as soon as any server says that something waits. */
 export function dispatchOnNotice(platform: Platform): void {
   const busy = new Set<string>();
   const again = new Set<string>();
@@ -74,7 +74,7 @@ export function dispatchOnNotice(platform: Platform): void {
     if (busy.has(gymId)) return void again.add(gymId);
     busy.add(gymId);
     dispatchGym(platform, gymId)
-      // The job below comes by again.
+      // The job below tries again.
       .catch((error: unknown) => platform.log.error({ err: error }, 'notifications wait'))
       .finally(() => {
         busy.delete(gymId);
@@ -84,7 +84,7 @@ export function dispatchOnNotice(platform: Platform): void {
   platform.notices.on(NOTIFICATIONS_WAITING, ({ gymId }) => run(gymId));
 }
 
-/** Sends what was left waiting by a server that died. */
+/** Dispatches what a server left waiting when it died. */
 export const dispatchJob = (platform: Platform): Job<object> => ({
   name: DISPATCH_JOB,
   cron: '*/5 * * * *',

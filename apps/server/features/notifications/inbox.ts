@@ -21,7 +21,7 @@ interface PageRequest {
   unread: 'true' | 'false';
 }
 
-/** One page of a person's notifications with the total and where the next one begins. */
+/** One page of a person's notifications, with the total and the cursor of the next page. */
 export async function listNotifications(db: Db, userId: string, wanted: PageRequest) {
   const unread = wanted.unread === 'true';
   const before = wanted.cursor ? decodeCursor(wanted.cursor) : undefined;
@@ -32,7 +32,7 @@ export async function listNotifications(db: Db, userId: string, wanted: PageRequ
   return { ...sortedPageOf(rows, wanted.limit), total };
 }
 
-/** Marks one or all as read and tells the person's other screens. */
+/** Marks one or all as read and updates the person's other screens. */
 export async function readNotifications(db: Db, caller: Caller, which: { id: string } | 'all') {
   await db.tx(async (tx) => {
     const changed = await markRead(tx, caller.userId, which);

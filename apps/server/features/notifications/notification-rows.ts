@@ -24,7 +24,7 @@ interface Page {
   before: { key: string; id: string } | undefined;
 }
 
-/** A person's notifications, newest first, one more than asked for. */
+/** Newest first, one row more than asked for, which tells whether there is a next page. */
 export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) => {
   let query = build
     .selectFrom('notifications')
@@ -53,7 +53,7 @@ export const countOf = async (db: Db, userId: string, unread: boolean): Promise<
   return (await db.one(query)).count;
 };
 
-/** Marks as read what a condition names; answers how many were unread. */
+/** Marks the matching notifications as read; returns how many were unread. */
 export const markRead = (
   db: Db,
   userId: string,
@@ -116,7 +116,7 @@ export const writePreferences = (db: Db, userId: string, wanted: NotificationPre
   );
 };
 
-/** A browser belongs to whoever used it last. */
+/** A browser's subscription belongs to the last person who used it. */
 export const addSubscription = (
   db: Db,
   caller: { userId: string; sessionId: string },
@@ -142,7 +142,7 @@ export const removeSubscription = (db: Db, where: { userId: string; endpoint: st
 export const dropSubscription = (db: Db, id: string) =>
   db.run(build.deleteFrom('push_subscriptions').where('id', '=', id));
 
-/** Takes what waits to be sent, so that no other server does. */
+/** Claims what waits to be sent, so that no other server sends it. */
 export const claimWaiting = (tx: Tx, limit: number) =>
   tx.all(sql<{
     id: string;
@@ -170,7 +170,7 @@ export interface Recipient {
   subscriptions: string[];
 }
 
-/** How each of these people wants to be reached. */
+/** The channels and quiet hours each of these people chose. */
 export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
   tx.all(sql<Recipient>`
     select u.id, u.email, coalesce(p.choices, '{}') as choices,
@@ -182,7 +182,7 @@ export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     where u.id = any (${userIds}::uuid[])`);
 
-/** What a browser is still to be told; nothing once it was read, or the person left the browser. */
+/** The notification to push to a browser; none once it was read or the person logged out there. */
 export const readPush = (db: Db, notificationId: string, subscriptionId: string) =>
   db.maybe(
     build

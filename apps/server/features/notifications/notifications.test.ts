@@ -12,7 +12,7 @@ import { cleanUp } from './cleanup.ts';
 import { notify } from './notify.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 
-/** A push service as browsers' makers run them: it takes what comes and answers as told. */
+/** Stands in for a browser maker's push service: it stores what it receives and answers as told. */
 const pushed: string[] = [];
 let answer = 201;
 const service = createServer((request, response) => {
@@ -38,7 +38,7 @@ const list = async (as: TestUser): Promise<Notification[]> =>
 const waiting = async () =>
   (await gym.db.all(build.selectFrom('notifications').select('id').where('spread_at', 'is', null)))
     .length;
-/** Waits for the queues to be filled by the notice and empties them here. */
+/** Waits until the notice has filled the queues and then runs them here. */
 async function runQueues() {
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
   await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));

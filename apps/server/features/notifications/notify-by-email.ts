@@ -9,13 +9,13 @@ import { delayedUntil } from './quiet-hours.ts';
 interface AboutNotification<K extends NotificationKind> {
   userId: string;
   kind: K;
-  /** Where the app shows it. */
+  /** The screen of the app that shows it. */
   link: LinkOf<K>;
 }
 
 /**
- * Tells one person by notification, and by this letter unless they want no e-mail of the kind;
- * answers until when quiet hours hold the letter back.
+ * Notifies one person, and sends this email too unless they turned emails of the kind off; returns
+ * until when quiet hours delay the email.
  */
 export async function notifyByEmail<K extends NotificationKind>(
   platform: Platform,

@@ -13,21 +13,21 @@ export interface NewNotification<K extends NotificationKind> {
   body?: string;
   /** A path inside the gym's app that shows what it is about. */
   link: LinkOf<K>;
-  /** What it is about: while unread, a newer one about the same takes its place. */
+  /** While unread, a newer notification about the same subject replaces it. */
   subject?: string;
-  /** Set where a letter of its own already goes out: no second e-mail is sent. */
+  /** Set when an email of its own is sent, so that no second one follows. */
   mailed?: true;
 }
 
-/** Announced when there is something to hand to the queues of e-mail and push. */
+/** Announced when notifications wait to be queued for email and push. */
 export const NOTIFICATIONS_WAITING = 'notifications-waiting';
 
 const MAX_TITLE = 200;
 const MAX_BODY = 600;
 
 /**
- * Tells people about something, in the caller's transaction: a row in their centre and their open
- * screens at once, then e-mail and push as each of them prefers.
+ * Notifies people in the caller's transaction: in their inbox and on their open screens at once,
+ * then by email and push as each of them prefers.
  */
 export async function notify<K extends NotificationKind>(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function notify<K extends NotificationKind>(
   await announce(tx, NOTIFICATIONS_WAITING);
 }
 
-/** The person has seen what these notifications were about. */
+/** Marks as read what these notifications were about, because the person has seen it. */
 export async function markSubjectRead(tx: Tx, userId: string, subject: string): Promise<void> {
   const changed = await markRead(tx, userId, { subject });
   if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });

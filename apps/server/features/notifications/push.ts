@@ -15,10 +15,10 @@ export interface PushJob {
 
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 8_000;
-/** The browser's maker says that nobody is there any more. */
+/** The push service says that the subscription no longer exists. */
 const GONE = new Set([404, 410]);
 
-/** The pair of keys this server signs with; the same on every server with the same root secret. */
+/** Derived from the root secret, so that all servers sign with the same pair. */
 export function vapidKeys({ secrets }: Platform) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secrets.derive('web-push'));
@@ -28,7 +28,10 @@ export function vapidKeys({ secrets }: Platform) {
   };
 }
 
-/** Refuses an address that is not a push service: the server would be made to call anything. */
+/**
+ * Refuses an address outside the known push services; otherwise anyone could make the server call
+ * any address.
+ */
 export function requirePushService({ config }: Platform, endpoint: string): void {
   const { protocol, host } = new URL(endpoint);
   const isKnown = config.pushHosts.some((known) =>
@@ -41,7 +44,6 @@ export function requirePushService({ config }: Platform, endpoint: string): void
 
 const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** Sends one notification to one browser. */
 export function pushJob(platform: Platform): Job<PushJob> {
   const { publicKey, privateKey } = vapidKeys(platform);
   const vapidDetails = {
@@ -58,7 +60,7 @@ export function pushJob(platform: Platform): Job<PushJob> {
       if (!push) return;
       const { endpoint, p256dh, auth, id, title, body, link, subject } = push;
       requirePushService(platform, endpoint);
-      // The tag lets a second try replace the first instead of standing beside it.
+      // The tag makes a retry replace the first notification instead of adding a second one.
       const payload = JSON.stringify({ title, body, link, tag: subject ?? id });
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

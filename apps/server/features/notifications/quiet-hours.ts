@@ -19,7 +19,10 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
   return new Date(instantAt(timeZone, now < to ? today : addDays(today, 1), to));
 }
 
-/** Until when a person is left alone with this kind; undefined when they can be told now. */
+/**
+ * Until when a notification of this kind is delayed for a person; undefined when it can be sent
+ * now.
+ */
 export function delayedUntil(kind: NotificationKind, to: Recipient): Date | undefined {
   if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
   return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);

@@ -4,7 +4,7 @@ import { dietRowsOf } from './diet-rows.ts';
 import { viewDiet } from './diet-view.ts';
 import { daysOf } from './eaten.ts';
 
-/** What somebody's diet planned for each date and what of it was eaten; nothing without a diet. */
+/** What a person's diet planned for each date and what of it was eaten; empty without a diet. */
 export async function dietAdherence(db: Db, userId: string, range: DateRange) {
   const row = (await dietRowsOf(db, userId)).find(({ active }) => active);
   if (!row) return null;

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<DietItem>[] = [
   { title: 'Grasa g', kind: 'decimal', read: ({ fatG }) => fatG },
 ];
 
-/** A diet on paper: every day with its meals and what they give. */
+/** A diet as PDF: every day with its meals and nutrients. */
 export async function dietPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
   const diet = await readDiet(db, caller, id);
   const pdf = await openGymPdf(db, files, { title: diet.name, subtitle: 'Plan de comidas' });
@@ -43,7 +43,7 @@ export async function dietPdf(db: Db, files: Files, caller: Caller, id: string):
     }
     pdf.end();
   };
-  // The pages leave while they are written: waiting for the last one would wait for the reader.
+  // The pages are sent while they are written: waiting for the last one would wait for the client.
   write().catch((error: unknown) => pdf.stream.destroy(error instanceof Error ? error : undefined));
   return pdf;
 }

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** A food of a meal as it is kept: the name is a copy, what it gives is worked out when read. */
+/**
+ * A food of a meal as it is stored: the name is a copy, the nutrients are computed when it is read.
+ */
 export interface StoredItem {
   id: string;
   foodId: string;
@@ -36,11 +38,10 @@ const columns = sql`
 const select = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<DietRow>`
   select ${columns} from diets d where ${where} order by ${order}`;
 
-/** The gym's templates by name. */
 export const templateRows = (db: Db): Promise<DietRow[]> =>
   db.all(select(sql`d.user_id is null`, sql`search_key(d.name), d.id`));
 
-/** A person's meal plans, the active one first. */
+/** A person's diets, the active one first. */
 export const dietRowsOf = (db: Db, userId: string): Promise<DietRow[]> =>
   db.all(
     select(sql`d.user_id = ${userId}::uuid`, sql`d.active desc, d.created_at desc, d.id desc`),
@@ -49,7 +50,7 @@ export const dietRowsOf = (db: Db, userId: string): Promise<DietRow[]> =>
 export const dietRow = (db: Db, id: string): Promise<DietRow | undefined> =>
   db.maybe(select(sql`d.id = ${id}::uuid`, sql`d.id`));
 
-/** A person eats by one plan at a time: the others rest before another becomes active. */
+/** A person has one active diet, so the others become inactive first. */
 export async function deactivateOthers(tx: Tx, userId: string, exceptId: string): Promise<void> {
   await tx.run(
     build

@@ -19,7 +19,7 @@ function viewMeal(foods: FoodMap, meal: StoredMeal): DietMeal {
   return { ...meal, items, totals: sumMacros(items) };
 }
 
-/** The foods that diets name, looked up once for all of them. */
+/** Looks up the foods of all diets at once. */
 const foodsOf = (db: Db, rows: readonly DietRow[]): Promise<FoodMap> =>
   lookUpFoods(
     db,
@@ -35,12 +35,11 @@ function detailOf(foods: FoodMap, row: DietRow): DietDetail {
   return { ...row, meals, dayTotals, average, mealCount: meals.length };
 }
 
-/** A diet with what every food, meal and day of it gives. */
+/** A diet with the nutrients of every food, meal and day. */
 export async function viewDiet(db: Db, row: DietRow): Promise<DietDetail> {
   return detailOf(await foodsOf(db, [row]), row);
 }
 
-/** What lists show of diets. */
 export async function viewDiets(db: Db, rows: readonly DietRow[]): Promise<Diet[]> {
   const foods = await foodsOf(db, rows);
   return rows.map((row) => {

@@ -52,7 +52,10 @@ function requireDays(days: readonly string[], meals: readonly { day: number }[])
   if (wrong >= 0) throw fieldError(`meals.${wrong}.day`, 'Ese día no existe en la dieta.');
 }
 
-/** An id the editor sent, unless it was already used: a duplicated meal gets ids of its own. */
+/**
+ * Keeps the ids the editor sent; an id used before is replaced, because a duplicated meal needs its
+ * own.
+ */
 function idsOnce() {
   const used = new Set<string>();
   return (wanted: string | undefined): string => {
@@ -62,7 +65,7 @@ function idsOnce() {
   };
 }
 
-/** Meals as they are kept, in the order given; a food that does not exist is named by its field. */
+/** Meals in the order given; an unknown food is reported at its field. */
 async function toStored(db: Db, meals: readonly WrittenMeal[]): Promise<StoredMeal[]> {
   const foods = await lookUpFoods(
     db,
@@ -114,7 +117,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
   });
 }
 
-/** Changes a diet; plans that were copied from a template stay as they are. */
+/** Changes a diet; diets copied from a template stay as they are. */
 export function updateDiet(
   db: Db,
   caller: Caller,
@@ -141,7 +144,7 @@ export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
-/** The same meals with ids of their own, so that two people's ticks never meet. */
+/** Copies meals with new ids, so that ticks of two people stay apart. */
 const copyMeals = (meals: readonly StoredMeal[]): StoredMeal[] =>
   meals.map((meal) => ({
     ...meal,
@@ -149,7 +152,7 @@ const copyMeals = (meals: readonly StoredMeal[]): StoredMeal[] =>
     items: meal.items.map((item) => ({ ...item, id: newId() })),
   }));
 
-/** Copies a diet into a meal plan of its own for each person, all or none. */
+/** Gives each person a copy of the diet, all or none. */
 export function assignDiet(
   db: Db,
   caller: Caller,

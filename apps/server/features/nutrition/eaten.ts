@@ -10,10 +10,10 @@ import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 
-/** How long after a day a device that was offline may still send its ticks. */
+/** How long a device that was offline may wait before it sends the ticks of a day. */
 const MAX_DAYS_LATE = 60;
 
-/** Somebody's meal plan; a template is nobody's and is not found here. */
+/** A person's own diet; a template belongs to nobody and is not found here. */
 async function personalDiet(db: Db, caller: Caller, id: string) {
   const diet = await readDiet(db, caller, id);
   if (!diet.userId) throw new AppError('NOT_FOUND');
@@ -56,7 +56,6 @@ export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promis
   return eachDay(range.from, range.to).map((date) => dayOf(diet, date, byDate.get(date) ?? []));
 }
 
-/** What was planned and eaten on each date. */
 export async function eatenDays(
   db: Db,
   caller: Caller,
@@ -80,7 +79,7 @@ async function insertTicks(
   { date, itemIds }: Ticks,
 ): Promise<void> {
   const items = diet.meals.flatMap((meal) => meal.items);
-  // The diet may have changed while the device was offline: what is still there counts.
+  // The diet may have changed while the device was offline: ticks count for what is still in it.
   const known = items.filter(({ id }) => itemIds.includes(id));
   if (known.length === 0) throw fieldError('itemIds', 'Esa comida ya no está en la dieta.');
   await tx.run(
@@ -106,7 +105,7 @@ async function insertTicks(
   );
 }
 
-/** Writes down what was eaten, or takes it back; sending it again changes nothing. */
+/** Stores what was eaten, or removes it; sending it again changes nothing. */
 export async function tickItems(
   db: Db,
   caller: Caller,

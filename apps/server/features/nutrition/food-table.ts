@@ -30,11 +30,11 @@ const columns = [
 export const isCategory = (word: string): word is FoodCategory =>
   Object.hasOwn(FOOD_CATEGORIES, word);
 
-/** The gym's own foods; removed ones only where diets still name them. */
+/** The gym's own foods; removed ones only for diets that still use them. */
 export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[]> {
   let query = build.selectFrom('gym_foods').select(columns).orderBy('name');
   if (!withRemoved) query = query.where('deleted_at', 'is', null);
-  // The measures were checked by the contract before they were written.
+  // The contract validated the measures before they were stored.
   return (await db.all(query)).map(
     (row) => ({ ...row, source: 'gym', reference: null, own: true }) as unknown as FoodDetail,
   );
@@ -59,7 +59,7 @@ export async function lookUpFoods(db: Db, ids: readonly string[]): Promise<FoodM
 
 type Searchable = FoodDetail & { category: FoodCategory };
 
-/** The foods that match, the gym's own first. */
+/** The matching foods, the gym's own first. */
 export async function listFoods(
   db: Db,
   { scope, search, category }: FoodFilter,
@@ -67,9 +67,9 @@ export async function listFoods(
   const own = scope === 'library' ? [] : await ownFoods(db);
   const all = scope === 'own' ? own : [...own, ...TABLE];
   if (category !== undefined && !isCategory(category)) return [];
-  // A gym's own shelves were checked against the same list when they were written.
+  // The category of a gym's own food was validated against the same list.
   return createFoodSearch(all as Searchable[])({ text: search, category });
 }
 
-/** The whole table as ready bytes: it is the same for every gym and changes with a release. */
+/** Compressed once: the table is the same for every gym and changes only with a release. */
 export const sendFoodTable = createCompressedList(TABLE);

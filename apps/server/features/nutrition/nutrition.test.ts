@@ -216,7 +216,7 @@ test('a shopping list adds up the week, shelf by shelf', async () => {
   const foods = shelves.flatMap((shelf: { foods: object[] }) => shelf.foods);
   const gramsOf = (id: string) =>
     foods.find((line: { foodId: string }) => line.foodId === id)?.grams;
-  // Two days go round: four times the first, three times the second.
+  // The two days of the diet alternate: the first four times, the second three times.
   expect(gramsOf('gallo-pinto')).toBe(4 * 240);
   expect(gramsOf('banano')).toBe(3 * 118);
   expect(shelves.map(({ category }: { category: string }) => category)).toContain('fruits');

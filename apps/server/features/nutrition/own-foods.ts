@@ -65,7 +65,7 @@ export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise
   });
 }
 
-/** Hides a food from the lists; diets go on using it. */
+/** Hides a food from the lists; diets that use it keep it. */
 export async function deleteFood(db: Db, id: string): Promise<void> {
   const { name } = await findOwn(db, id);
   await auditChange(db, 'delete', id, name, (tx) =>

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 import { lookUpFoods } from './food-table.ts';
 
-/** How many grams of each food the dates ask for. */
+/** How many grams of each food the diet needs on these dates. */
 function gramsByFood(diet: DietDetail, { from, to }: DateRange): Map<string, number> {
   const grams = new Map<string, number>();
   for (const date of eachDay(from, to)) {
@@ -21,7 +21,7 @@ function gramsByFood(diet: DietDetail, { from, to }: DateRange): Map<string, num
   return grams;
 }
 
-/** What to buy to eat by the diet on the dates, shelf by shelf. */
+/** What to buy for the diet on these dates, by category. */
 export async function shoppingList(
   db: Db,
   caller: Caller,

@@ -34,7 +34,7 @@ const ageOf = (db: Db, userId: string) =>
     select date_part('year', age(gym_today(), birth_date))::integer as years
     from users where id = ${userId}::uuid`);
 
-/** What a body weighs and measures now: what was measured last counts before what was written. */
+/** A person's current weight and height: the last measurement wins over what the profile says. */
 async function bodyOf(db: Db, userId: string, profile: Profile | undefined) {
   const rows = await measurementsOf(db, userId);
   const weight = rows.findLast(({ weightKg }) => weightKg !== null)?.weightKg ?? null;
@@ -67,7 +67,9 @@ export async function readTargets(db: Db, caller: Caller, userId: string) {
   return targetsOf(db, userId);
 }
 
-/** Sets what a person's targets rest on; a target by hand replaces the suggested one. */
+/**
+ * Sets the data the targets are computed from; a target entered by hand replaces the computed one.
+ */
 export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
   await requirePerson(db, subjectOf(caller, userId));
   const values = {

@@ -9,7 +9,7 @@ import { renewalCents } from '../memberships/public.ts';
 export const today = async (db: Db): Promise<Day> =>
   (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 
-/** How often somebody trained on each day of the last two years, in the gym's own days. */
+/** How often a person trained on each day of the last two years, in the gym's time zone. */
 export const trainedDays = (db: Db, userId: string) =>
   db.all(sql<{ day: Day; sessions: number }>`
     select (l.started_at at time zone (select time_zone from gym_settings limit 1))::date as day,
@@ -18,7 +18,7 @@ export const trainedDays = (db: Db, userId: string) =>
     where l.user_id = ${userId}::uuid and l.started_at > now() - interval '2 years'
     group by 1 order by 1`);
 
-/** On which days since a date somebody was let in, in the gym's own days. */
+/** The days since a date on which a person was let in, in the gym's time zone. */
 export const visitedDays = (db: Db, userId: string, since: string) =>
   db.all(sql<{ day: Day; visits: number }>`
     select (e.at at time zone gym_zone())::date as day, count(*)::integer as visits
@@ -27,7 +27,7 @@ export const visitedDays = (db: Db, userId: string, since: string) =>
       and e.at >= ${since}::timestamp at time zone gym_zone()
     group by 1 order by 1`);
 
-/** How many people had a running membership today and at each week's end before it. */
+/** How many people had a running membership today and at the end of each week before. */
 export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
   const rows = await db.all(sql<{ people: number }>`
     select count(distinct m.user_id)::integer as people
@@ -69,7 +69,7 @@ export const expiring = (db: Db): Promise<Renewal[]> =>
     where m.is_current and membership_status(m, (select gym_today())) = 'expiring'
     order by m.ends_on, u.username, m.id`);
 
-/** Products on sale with no more left than their mark, the emptiest first. */
+/** Products on sale at or below their low-stock level, the emptiest first. */
 export async function lowStock(db: Db): Promise<string[]> {
   const rows = await db.all(sql<{ name: string }>`
     select p.name from store_products p
@@ -81,7 +81,7 @@ export async function lowStock(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Doors and readers that were heard of before and are silent now. */
+/** Devices that were online before and are offline now. */
 export async function devicesOffline(db: Db): Promise<string[]> {
   const rows = await db.all(sql<{ name: string }>`
     select name from access_devices
@@ -92,7 +92,7 @@ export async function devicesOffline(db: Db): Promise<string[]> {
 
 type Slipping = ManagementView['attention']['slipping'];
 
-/** People with a running membership who have not come for that many days, the longest away first. */
+/** People with a running membership who have not come for this many days, longest absence first. */
 export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
   db.one(sql<Slipping>`
     select count(*)::integer as count,
@@ -112,7 +112,9 @@ const gymClass = sql`
 
 type NextClass = NonNullable<MemberView['nextClass']>;
 
-/** The next class a person has a seat in or waits for; one that runs is still theirs. */
+/**
+ * The next class a person has a seat in or is on the waitlist of; a class that is running counts.
+ */
 export async function nextClass(db: Db, userId: string): Promise<NextClass | null> {
   const found = await db.maybe(sql<NextClass>`
     select ${gymClass}, b.status as booking

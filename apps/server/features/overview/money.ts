@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** The moment an order was paid decides its day; one given back counts no more. */
+/** An order counts on the day it was paid; a refunded one does not count. */
 const paidOrders = sql`
   select o.id, o.total_cents, (o.sold_at at time zone gym_zone())::date as day
   from store_orders o
@@ -15,7 +15,7 @@ export interface DayOfIncome {
   storeCents: number;
 }
 
-/** What came in on each day of last month and this one. */
+/** The income of each day of last month and this one. */
 export const incomeByDay = (db: Db): Promise<DayOfIncome[]> =>
   db.all(sql<DayOfIncome>`
     with money as (
@@ -32,7 +32,6 @@ export const incomeByDay = (db: Db): Promise<DayOfIncome[]> =>
     left join money m on m.day = d::date
     group by 1 order by 1`);
 
-/** How many orders were paid this month. */
 export const ordersThisMonth = (db: Db): Promise<{ orders: number }> =>
   db.one(sql<{ orders: number }>`
     select count(*)::integer as orders from (${paidOrders}) p
@@ -45,7 +44,6 @@ interface Seller {
   cents: number;
 }
 
-/** What sold most this month. */
 export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
   db.all(sql<Seller>`
     select l.product_id as "productId", max(l.product_name) as name,
@@ -60,7 +58,7 @@ interface Debt {
   overdue: number;
 }
 
-/** What members still owe, and how many train without having paid. */
+/** What members owe, and how many train without having paid. */
 export const toCollect = (db: Db): Promise<Debt> =>
   db.one(sql<Debt>`
     select coalesce(sum(m.owed_cents), 0)::bigint as cents, count(*)::integer as people,

@@ -28,7 +28,7 @@ const ADHERENCE_WEEKS = 8;
 const FRIENDS_RECORDS = 3;
 const CLASSES = 6;
 
-/** The sessions of each week that the plan has been running. */
+/** Planned and done sessions of each week since the plan began. */
 function routineAdherence(
   { planName, days: planned, week }: NextWorkout,
   trained: Awaited<ReturnType<typeof repo.trainedDays>>,
@@ -39,7 +39,7 @@ function routineAdherence(
   return { name: planName, weeks: weeks.map((each) => ({ ...each, planned })) };
 }
 
-/** What a member sees: their training and their membership. */
+/** The home of a member: their training and their membership. */
 export async function memberView(db: Db, userId: string): Promise<MemberView> {
   const today = await repo.today(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
@@ -133,7 +133,7 @@ async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
   };
 }
 
-/** What staff see: the gym's figures and what waits for them. */
+/** The home of staff: the gym's figures and what waits for them. */
 export async function managementView(db: Db): Promise<ManagementView> {
   const today = await repo.today(db);
   const [days, trend, toCollect, expiring, payments, best, { orders }, classes, occupancy] =

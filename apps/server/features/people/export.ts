@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Exported>[] = [
   { title: 'desde', kind: 'date', read: (row) => row.createdAt.slice(0, 10) },
 ];
 
-/** The people that match; as CSV it is what the import reads back. */
+/** The matching people; the import reads the CSV back. */
 export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',

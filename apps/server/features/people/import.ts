@@ -62,7 +62,7 @@ function columnsOf(head: CsvLine | undefined): (Column | undefined)[] {
   return found;
 }
 
-/** 17/11/1990 as people here write it, or 1990-11-17. */
+/** 17/11/1990, as people write it here, or 1990-11-17. */
 function isoDate(text: string): string {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
@@ -142,7 +142,7 @@ async function save(tx: Tx, jobs: Jobs, people: readonly ReadLine[], invite: boo
   });
 }
 
-/** Reads a CSV of people; saves it only when asked to and when every line is right. */
+/** Reads a CSV of people; saves it only when asked to and when every line is valid. */
 export async function importPeople(
   db: Db,
   jobs: Jobs,

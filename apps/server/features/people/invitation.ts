@@ -17,7 +17,7 @@ interface Invitation {
   userId: string;
 }
 
-/** Mails each person a link to choose their password, once the transaction commits. */
+/** Emails each person a link to choose their password, once the transaction commits. */
 export async function sendInvitations(tx: Tx, jobs: Jobs, ids: readonly string[]): Promise<void> {
   await repo.setInvited(tx, ids);
   for (const userId of ids) {
@@ -37,7 +37,7 @@ const invitationEmail = (to: string, name: string, gymName: string, token: strin
   note: `El enlace sirve una vez, durante ${DAYS_TO_ACCEPT} días. Si no esperabas este correo, ignóralo.`,
 });
 
-/** Makes the token only when its mail leaves, so that it never lies readable in the queue. */
+/** The token is made when the email is sent, so that it is never readable in the queue. */
 export const invitationJob = (platform: Platform): Job<Invitation> => ({
   name: INVITATION_JOB,
   async run({ gymId, userId }) {
@@ -49,7 +49,7 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
           .where('status', '=', 'invited')
           .select(['email', 'first_name']),
       );
-      // Disabled, or in already: there is nobody left to invite.
+      // A disabled or already active account is not invited.
       if (!person) return undefined;
       const { gym_name } = await tx.one(build.selectFrom('gym_settings').select('gym_name'));
       const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * DAY_MINUTES);

@@ -40,7 +40,7 @@ function restrictions(filters: Filters): RawBuilder<boolean>[] {
   return found;
 }
 
-/** The counter that a trigger on the people of the gym keeps. */
+/** The counter of people that a trigger maintains. */
 const PEOPLE_TOTAL = 'people';
 
 const allOf = (list: RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -52,7 +52,7 @@ export interface PeoplePage {
   next: string | undefined;
 }
 
-/** Everyone is counted as people come and go; those who match are counted now. */
+/** The total of all people is a stored counter; the matching ones are counted now. */
 async function totalOf(
   db: Db,
   query: PeopleQuery,
@@ -74,7 +74,7 @@ async function totalOf(
   return (await db.one(counted)).total;
 }
 
-/** One page of people by keyset: as fast on the last page as on the first. */
+/** A page by keyset, as fast on the last page as on the first. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage> {
   const descending = query.sort.startsWith('-');
   const sort = query.sort.replace('-', '');
@@ -109,7 +109,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
   return { ...sortedPageOf(rows, query.limit), total };
 }
 
-/** A page of everyone that matches, by name, with what only the export tells. */
+/** One page of all matching people by name, with the columns only the export has. */
 export async function exportedPeople(
   db: Db,
   filters: Filters,
@@ -133,10 +133,10 @@ export async function exportedPeople(
   return { rows, next: last && encodeCursor(last.search_name ?? '', last.id) };
 }
 
-// The cursor travels to the member: it must hold nothing but what they see.
+// The cursor is sent to the member, so it may contain only what they can see.
 const byUsername = sql<string>`search_key(u.username)`;
 
-/** Whom a member may befriend: names and pictures only. */
+/** The people a member may befriend: names and pictures only. */
 export async function listCompanions(db: Db, query: PeopleQuery, caller: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const base = build

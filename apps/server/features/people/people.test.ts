@@ -55,7 +55,7 @@ test('pages follow one another without a gap or a repeat, in every order', async
   const boss = await buildUser({ gym: crowd, role: 'owner' });
   for (let at = 0; at < 11; at++) await buildUser({ gym: crowd, firstName: `Zoe${at % 3}` });
   const sorts = ['name', '-name', 'created', '-created', 'visit', '-visit', 'ends', '-ends'];
-  // What is searched by name comes off the index of words alone when the list goes by name.
+  // A search by name that is also sorted by name must use the word index alone.
   for (const query of sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&search=zoe`])) {
     const people = query.endsWith('search=zoe') ? 11 : 12;
     const seen: string[] = [];

@@ -94,7 +94,7 @@ export async function updatePerson(
   );
 }
 
-/** Somebody must be left who can run the gym. */
+/** The gym must keep at least one owner. */
 async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
   const owners = await repo.lockOwners(tx);
   if (owners.some((owner) => owner !== id)) return;
@@ -183,7 +183,7 @@ export async function updateCare(
   return db.tx(async (tx) => {
     await lockEditable(tx, caller, id);
     await repo.writeCare(tx, id, value);
-    // The notes themselves stay out of the log, which more people read.
+    // The notes stay out of the audit log, which more people can read.
     await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
     return value;
   });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { renewalCents } from '../memberships/public.ts';
 
-/** The people of the gym with the membership that counts for each. */
+/** The people of the gym, each with their current membership. */
 export const people = build
   .selectFrom('users as u')
   .leftJoin('memberships as m', (join) =>
@@ -57,7 +57,7 @@ export async function find(db: Db, id: string): Promise<PersonDetail> {
   return db.one(detailed.where('u.id', '=', id));
 }
 
-/** The row itself, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lock(tx: Tx, id: string) {
   return tx.one(
     build
@@ -141,7 +141,7 @@ export async function requirePerson(db: Db, id: string): Promise<void> {
   await db.one(build.selectFrom('users').where('id', '=', id).select('id'));
 }
 
-/** The owners who can still get in, held so that two of them cannot step down at once. */
+/** The active owners, locked so that two of them cannot step down at once. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const rows = await tx.all(
     build

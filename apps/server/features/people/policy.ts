@@ -10,17 +10,17 @@ interface Target {
   role: string;
 }
 
-/** Owners look after everyone but the provider; an admin after members and their own data. */
+/** Owners may edit everyone but the provider; an admin may edit members and their own data. */
 export const mayEdit = (caller: Acting, target: Target): boolean => {
   if (caller.userId === target.id || !isManagement(target.role)) return true;
   return target.role === 'super_admin' ? caller.role === 'super_admin' : isOwner(caller.role);
 };
 
-/** Nobody closes their own account from the list. */
+/** Nobody disables their own account from the list. */
 export const mayDisable = (caller: Acting, target: Target): boolean =>
   caller.userId !== target.id && mayEdit(caller, target);
 
-/** Only owners hand out management roles, and only a super_admin makes another. */
+/** Only owners grant management roles, and only a super_admin makes another. */
 export const mayGrant = (caller: Acting, role: Role): boolean => {
   if (role === 'super_admin') return caller.role === 'super_admin';
   return isOwner(caller.role) || !isManagement(role);

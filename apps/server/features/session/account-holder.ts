@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** What a letter to a person and a check of their password need to know. */
+/** What an email to a person and the check of their password need. */
 export async function readAccountHolder(db: Db, userId: string) {
   return db.one(
     build
@@ -25,7 +25,7 @@ export async function readAccountHolder(db: Db, userId: string) {
 
 type AccountHolder = Awaited<ReturnType<typeof readAccountHolder>>;
 
-/** The words somebody who knows the person would guess with. */
+/** Words that somebody who knows the person would guess with. */
 export const personalWords = (recipient: AccountHolder): string[] => [
   recipient.email,
   recipient.username,

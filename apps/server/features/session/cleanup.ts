@@ -7,7 +7,10 @@ const CLEANUP_JOB = 'session-cleanup';
 
 const before = (interval: string) => sql<string>`now() - ${interval}::interval`;
 
-/** Puts away what has been over for a while: sessions, links, counters, answers kept for a repeated call and forgotten browsers. */
+/**
+ * Deletes what ended a while ago: sessions, links, attempt counters, answers stored for repeated
+ * calls and forgotten browsers.
+ */
 export const cleanupJob = (platform: Platform): Job<object> => ({
   name: CLEANUP_JOB,
   cron: '17 9 * * *',

@@ -13,15 +13,15 @@ import { mayChangeRole, staysOwned } from './policy.ts';
 const roleOf = (db: Db, userId: string) =>
   db.one(build.selectFrom('users').where('id', '=', userId).select('role'));
 
-/** A person's role: their own, or anyone's for management; for others there is nobody. */
+/** A person's role: their own, or anyone's for management; otherwise not found. */
 export async function readRole(db: Db, caller: Caller, userId: string) {
   if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   return { userId, role: (await roleOf(db, userId)).role as Role };
 }
 
 /**
- * A person and every owner, locked in one order until the transaction ends, so that two owners
- * who demote each other cannot both pass and do not block each other for good.
+ * Locks a person and every owner in one order until the transaction ends, so that two owners who
+ * demote each other cannot both succeed and do not deadlock.
  */
 async function lockWithOwners(tx: Tx, userId: string) {
   const rows = await tx.all(
@@ -47,7 +47,7 @@ function requireAnotherOwner({ target, others }: LockedTeam): void {
   });
 }
 
-/** A management session ends after half a day without use, also one opened as a member. */
+/** A management session ends after half a day without use, also one opened while still a member. */
 async function shortenSessions(tx: Tx, userId: string): Promise<void> {
   await tx.run(
     build
@@ -58,7 +58,7 @@ async function shortenSessions(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** Gives a person a role; in force on every server within a second. */
+/** Changes a person's role; in force on every server within a second. */
 export async function changeRole(
   { forgetSession }: Platform,
   db: Db,

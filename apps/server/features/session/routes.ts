@@ -58,7 +58,8 @@ export function sessionFeature(platform: Platform) {
       logout: async ({ db, caller, request, reply }) => {
         await logOut(db, caller?.sessionId, cookies.readRefresh(request));
         cookies.clearRefresh(reply);
-        // The page empties its own storage: cart, theme and the reason of the logout stay there.
+        // The page clears its own storage, because the cart, the theme and the reason of the logout
+        // must stay.
         reply.header('clear-site-data', '"cache"');
       },
       refresh: async ({ db, gym, request, reply }) => {

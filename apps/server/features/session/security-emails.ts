@@ -28,7 +28,7 @@ function browserName(userAgent: string | null): string {
   return [browser ?? 'Un navegador', system].filter(Boolean).join(' en ');
 }
 
-/** A moment as people of the gym say it. */
+/** A date and time as people of the gym say it. */
 function formatMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-CR', {
     dateStyle: 'long',

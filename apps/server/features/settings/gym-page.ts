@@ -8,10 +8,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
 import { readSettings, SETTINGS_CHANGED } from './settings.ts';
 
-/** 180 is what iPhones ask for. */
+/** iPhones ask for 180. */
 const ICON_SIZES = [180, 192, 512] as const;
 
-/** The tags the page needs to wear the gym's name and colours from the first paint. */
+/** The tags that give the page the gym's name and colours from the first paint. */
 export function gymHead({ gymDb }: Platform) {
   return async (gym: Gym): Promise<PageHead> => {
     const { gymName, theme, logoVersion } = await readSettings(gymDb(gym.id), gym.subdomain);
@@ -19,7 +19,7 @@ export function gymHead({ gymDb }: Platform) {
     return {
       title: gymName,
       themeColour: { light: light.background, dark: dark.background },
-      // The colours themselves name the version: a new theme is a new address.
+      // The version is a hash of the colours, so that a new theme has a new address.
       themeVersion: createHash('sha256')
         .update(JSON.stringify([theme, logoVersion]))
         .digest('base64url')
@@ -28,7 +28,6 @@ export function gymHead({ gymDb }: Platform) {
   };
 }
 
-/** The gym's stylesheet and manifest, from its settings. */
 export function mountGymFiles(
   app: FastifyInstance,
   platform: Platform,

@@ -1,4 +1,4 @@
-import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
+import { bestExtreme, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
 import { completeTheme } from '@forja/ui/theme/css.ts';
 import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -8,7 +8,7 @@ import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf
 import type { Files } from '../../platform/files/files.ts';
 import * as repo from './settings-rows.ts';
 
-/** Twice what is printed, so that it stays sharp on paper. */
+/** Twice the printed size, so that it stays sharp on paper. */
 const LOGO_HEIGHT = 204;
 
 async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
@@ -21,13 +21,13 @@ async function logoOf(files: Files, gymId: string, logo: string | null): Promise
   return { png: data, width: info.width, height: info.height };
 }
 
-/** What money and hours mean in this gym. */
+/** The currency and time zone of the gym. */
 export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }> {
   const { currency, timeZone, gymName } = await repo.read(db);
   return { currency, timeZone, gymName };
 }
 
-/** Starts a PDF in the gym's name, logo and colours. */
+/** Starts a PDF with the gym's name, logo and colours. */
 export async function openGymPdf(
   db: Db,
   files: Files,
@@ -41,7 +41,7 @@ export async function openGymPdf(
     gymName: settings.gymName,
     logo: await logoOf(files, db.gymId, settings.logo),
     primary,
-    onPrimary: readable ? buttonText : bestPole(primary),
+    onPrimary: readable ? buttonText : bestExtreme(primary),
   };
   const now = cellText('instant', new Date().toISOString(), settings);
   return createPdf(brand, { ...head, madeAt: `Hecho el ${now}` }, { ...settings, currency });

@@ -11,7 +11,7 @@ interface IconSource {
   logoFile: string | undefined;
 }
 
-/** The share of a maskable icon that every platform shows. */
+/** The part of a maskable icon that every platform shows. */
 const SAFE_ZONE = 0.72;
 
 function initialTile({ gymName, primary, buttonText }: IconSource, size: number): Buffer {

@@ -8,7 +8,7 @@ import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './s
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function settingsFeature({ notices, files }: Platform) {
-  // What the gym pays for decides whether its shop is open.
+  // The gym's subscription decides whether its shop is open.
   const cache = createHotCache(notices, SETTINGS_CHANGED, GYM_CHANGED);
   return defineFeature(settingsRoutes, {
     read: ({ db, gym, request, reply }) =>

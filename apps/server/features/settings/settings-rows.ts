@@ -26,9 +26,9 @@ const readQuery = build
 
 export async function read(db: Db): Promise<SettingsRow> {
   const { plan, addOns, ...row } = await db.one(readQuery);
-  // The JSON columns were validated by the contract when they were written.
+  // The contract validated the JSON columns before they were stored.
   const settings = row as SettingsRow;
-  // A shop the gym no longer pays for is closed, whatever the switch says.
+  // A shop the gym no longer pays for is closed, whatever its own setting says.
   const enabled = settings.store.enabled && termsOf({ plan, addOns }).store;
   return { ...settings, store: { enabled } };
 }

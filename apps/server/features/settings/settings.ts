@@ -9,10 +9,10 @@ import { announce } from '../../platform/live/notices.ts';
 import { requireStore } from '../subscription/public.ts';
 import * as repo from './settings-rows.ts';
 
-/** Announced when a gym's settings change; every cached copy is dropped. */
+/** Announced when a gym's settings change; every server drops its cached copy. */
 export const SETTINGS_CHANGED = 'settings-changed';
 
-/** Every server drops its copy, and every open screen asks for the new colours. */
+/** Every server drops its copy, and every open screen reads the new colours. */
 async function announceChange(tx: Tx): Promise<void> {
   await announce(tx, SETTINGS_CHANGED);
   await publish(tx, { topic: 'settings', to: 'everyone' });
@@ -24,7 +24,7 @@ export async function readSettings(db: Db, subdomain: string): Promise<Settings>
   return { subdomain, ...(await repo.read(db)) };
 }
 
-/** Asked of what is written alone: hours kept from before still have to be read. */
+/** Checked only when written: hours stored before this rule must still be readable. */
 function requireHours(hours: SettingsUpdate['openingHours']): void {
   const wrong = hours.findIndex(({ opens, closes }) => closes <= opens);
   if (wrong >= 0) {
@@ -65,7 +65,6 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
   return saved;
 }
 
-/** Whether the gym sells online at all. */
 export async function isStoreOpen(db: Db): Promise<boolean> {
   return (await repo.read(db)).store.enabled;
 }

@@ -26,7 +26,7 @@ async function nameOf(tx: Tx, audience: Audience): Promise<string> {
   return found.name;
 }
 
-/** Who belongs to the group and has not said that they want no announcements. */
+/** The people of the group who did not turn announcements off. */
 async function recipientsOf(tx: Tx, caller: Caller, audience: Audience): Promise<string[]> {
   const within = {
     everyone: () => sql`true`,
@@ -70,7 +70,7 @@ const rows = (caller: Caller) => sql<Announcement>`
 export const listAnnouncements = (db: Db, caller: Caller) =>
   db.all(sql<Announcement>`${rows(caller)} order by a.created_at desc limit 100`);
 
-/** Tells a group something, each of them once. */
+/** Notifies each person of a group once. */
 export function sendAnnouncement(
   db: Db,
   caller: Caller,

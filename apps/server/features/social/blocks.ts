@@ -30,7 +30,7 @@ export const blockedBy = (db: Db, userId: string) =>
     from blocks b join users u on u.gym_id = b.gym_id and u.id = b.blocked_id
     where b.user_id = ${userId}::uuid order by u.search_name`);
 
-/** Blocks somebody; a friendship or request between the two ends with it. */
+/** Blocking also ends a friendship or a request between the two. */
 export function block(db: Db, caller: Caller, other: string): Promise<void> {
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');
@@ -61,7 +61,7 @@ export function unblock(db: Db, caller: Caller, other: string): Promise<void> {
   });
 }
 
-/** Tells management about somebody's conduct. */
+/** Reports a person's conduct to management. */
 export function reportPerson(db: Db, caller: Caller, other: string, reason: string): Promise<void> {
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');

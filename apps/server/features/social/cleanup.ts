@@ -5,18 +5,20 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What servers of before knew; when somebody was last seen is kept for a year. */
+/** Presence left by stopped servers; the time a person was last seen is kept for a year. */
 const OLD_PRESENCE = sql`
   t.seen_at < now() - interval '1 year' or (t.seen_at < now() - interval '1 day' and exists (
     select from presence n
     where n.gym_id = t.gym_id and n.user_id = t.user_id and n.seen_at > t.seen_at))`;
 
-/** Uploaded and never sent; a week, because a message may wait that long for a network. */
+/**
+ * Uploaded pictures that were never sent; kept a week, because a message may wait that long for a
+ * network.
+ */
 const UNSENT_PICTURES = sql`
   t.created_at < now() - interval '7 days' and not exists (
     select from messages m where m.gym_id = t.gym_id and m.picture_id = t.id)`;
 
-/** Puts away what nobody will look at again. */
 export async function cleanUp(db: Db, files: Files): Promise<void> {
   await deleteInBatches(db, 'presence', OLD_PRESENCE);
   await deleteInBatches(db, 'message_pictures', UNSENT_PICTURES, {

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { writingRefusal } from './policy.ts';
 
-/** A message of `messages m` as one of the two sees it, as JSON. */
+/** A row of `messages m` as JSON, as one of the two people sees it. */
 const messageJson = (userId: string) => sql`
   json_build_object('id', m.id, 'seq', m.seq, 'mine', m.sender_id = ${userId}::uuid, 'body', m.body,
     'picture', (select json_build_object('id', g.id, 'width', g.width, 'height', g.height)
@@ -28,7 +28,7 @@ const messageJson = (userId: string) => sql`
       from messages r where r.gym_id = m.gym_id and r.id = m.reply_to),
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-/** Whether the person still sees the message: not deleted by them, one by one or all at once. */
+/** Whether the person still sees the message: they did not delete it or clear the conversation. */
 const isVisible = (userId: string) => sql`
   m.seq > me.cleared_seq and not exists (
     select from hidden_messages h
@@ -86,7 +86,7 @@ const toConversation = (caller: Caller, row: Row): Conversation => ({
   }),
 });
 
-/** The caller's conversations that still hold something, the latest first; a block hides them. */
+/** The caller's conversations that are not empty, latest first; blocked people are left out. */
 export async function listConversations(db: Db, caller: Caller): Promise<Conversation[]> {
   const mine = sql`u.id in (
       select case when k.low_id = ${caller.userId}::uuid then k.high_id else k.low_id end
@@ -96,7 +96,7 @@ export async function listConversations(db: Db, caller: Caller): Promise<Convers
   return (await db.all(conversationRows(caller, mine))).map((row) => toConversation(caller, row));
 }
 
-/** Where the caller and one person stand; 404 when they have nothing to do with each other. */
+/** The caller's conversation with a person; 404 when they may not see each other. */
 export async function findConversation(db: Db, caller: Caller, userId: string) {
   const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`));
   if (!row) throw new AppError('NOT_FOUND');
@@ -130,7 +130,7 @@ async function messagesIn(
   return after !== undefined ? messages : messages.reverse();
 }
 
-/** A conversation from its end, from before a message, or from after the last one seen. */
+/** Messages from the end, before a message, or after the last one seen. */
 export async function readThread(
   db: Db,
   caller: Caller,
@@ -138,7 +138,7 @@ export async function readThread(
   window: MessageWindow,
 ): Promise<Thread> {
   const { id, conversation, blockedEither } = await findConversation(db, caller, userId);
-  // A block hides what was said as well, from both.
+  // A block also hides earlier messages, from both.
   if (id === null || blockedEither)
     return { conversation: { ...conversation, last: null }, messages: [], hasOlder: false };
   const messages = await messagesIn(db, caller.userId, id, window);
@@ -148,7 +148,7 @@ export async function readThread(
   return { conversation, messages, hasOlder: older.length > 0 };
 }
 
-/** Throws unless the message is of this conversation and the caller still sees it. */
+/** Throws unless the message is in this conversation and visible to the caller. */
 export async function requireVisibleMessage(
   db: Db,
   caller: Caller,
@@ -165,7 +165,7 @@ export async function requireVisibleMessage(
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-/** One message as its sender or receiver sees it. */
+/** A message as its sender or receiver sees it. */
 export async function findMessage(db: Db, userId: string, id: string): Promise<ChatMessage> {
   const { message } = await db.one(
     sql<{
@@ -175,7 +175,7 @@ export async function findMessage(db: Db, userId: string, id: string): Promise<C
   return message;
 }
 
-/** Messages of the caller that hold some words, newest first. */
+/** The caller's messages that contain these words, newest first. */
 export const searchMessages = (
   db: Db,
   caller: Caller,

@@ -33,7 +33,7 @@ const sent = (db: Db) =>
     left join users u on u.gym_id = a.gym_id and u.id = a.sender_id
     order by a.created_at desc`);
 
-/** What the gym announced and how many read it, newest first. */
+/** Announcements with how many people read them, newest first. */
 export const announcementsExport = (db: Db): ListExport<Sent> => ({
   name: 'comunicados',
   title: 'Comunicados',

@@ -24,7 +24,7 @@ const share = (as: TestUser, wanted: Partial<Privacy>) =>
     ...wanted,
   });
 
-/** Two friends and somebody who knows neither. */
+/** Two friends, and a stranger to both. */
 async function buildFriends(): Promise<{ one: TestUser; friend: TestUser; stranger: TestUser }> {
   const [one, friend, stranger] = [
     await buildUser({ gym, firstName: 'Dani', lastName: 'Mora' }),
@@ -80,7 +80,7 @@ test('records, sessions and visits are shared each on its own, with friends alon
   await train(one);
   expect(await kinds(friend)).toEqual(['session']);
   await share(one, { sharesEntries: true });
-  // Twice through the door on one day is one visit.
+  // Two entries on one day are one visit.
   await enter(one);
   expect(await kinds(friend)).toEqual(['entry']);
   await share(one, { sharesRecords: true, sharesSessions: true, sharesEntries: true });
@@ -169,7 +169,7 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
     records: [{ title: 'Sentadilla', detail: '100 kg × 5' }],
     lastEntryAt: expect.any(String),
   });
-  // Who does not want to be found is found by friends and staff alone.
+  // A person who does not want to be found is found by friends and staff only.
   expect((await card(stranger)).statusCode).toBe(404);
   await share(one, { findable: true, sharesRecords: true, sharesEntries: true });
   expect((await card(stranger)).json()).toMatchObject({

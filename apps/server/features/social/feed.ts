@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Friends of a person, with what each of them shares; few, and worked out before anything else. */
+/** The friends of a person with what each shares; materialised first, because they are few. */
 const withFriends = (userId: string) => sql`
   with friends as materialized (
     select f.gym_id, f.id, p.shares_records, p.shares_sessions, p.shares_entries
@@ -21,7 +21,7 @@ const withFriends = (userId: string) => sql`
 
 const columns = sql`i.gym_id, i.id, i.user_id, i.kind, i.title, i.detail, i.pattern, i.created_at`;
 
-/** Items of friends that are shared now, and one's own. */
+/** Items friends share now, and the person's own. */
 const visibleTo = (userId: string) => sql`
   select ${columns} from feed_items i where i.user_id = ${userId}::uuid
   union all
@@ -30,7 +30,7 @@ const visibleTo = (userId: string) => sql`
 
 const VISIT_DAYS = 30;
 
-/** The first entry of each day of friends who share when they come. */
+/** The first entry of each day of friends who share their visits. */
 const visits = sql`
   select f.gym_id, v.id, f.id, 'entry', 'Vino al gimnasio', '', null, v.at
   from friends f join gym_settings s on s.gym_id = f.gym_id
@@ -43,7 +43,7 @@ const visits = sql`
   ) v
   where f.shares_entries`;
 
-/** What a person may see of others, newest first, as far as a condition on `i` holds. */
+/** The feed of a person, newest first, limited by a condition on `i`. */
 export const feedRows = (
   userId: string,
   where: RawBuilder<unknown>,

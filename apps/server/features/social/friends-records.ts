@@ -3,6 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { feedRows } from './feed.ts';
 
-/** The newest records that friends of a person let them see. */
+/** The newest records of friends that a person may see. */
 export const recordsOfFriends = (db: Db, userId: string, limit: number): Promise<FeedItem[]> =>
   db.all(feedRows(userId, sql`i.kind = 'record' and i.user_id <> ${userId}::uuid`, limit));

@@ -69,7 +69,7 @@ async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void>
   });
 }
 
-/** Asks somebody to be friends; when they asked first, that is a yes. */
+/** Sends a friend request; if the other person already sent one, the two become friends. */
 export function requestFriend(db: Db, caller: Caller, other: string): Promise<Friend> {
   return db.tx(async (tx) => {
     const { relation } = await requireCompanion(tx, caller, other);
@@ -109,7 +109,7 @@ export function acceptFriend(db: Db, caller: Caller, other: string): Promise<Fri
   });
 }
 
-/** Ends what is between two people: a friendship, or a request either way. */
+/** Ends a friendship or a request between two people. */
 export async function removeFriendship(tx: Tx, one: string, other: string): Promise<number> {
   const removed = await tx.run(
     build.deleteFrom('friendships').where(({ and }) => and(pairOf(one, other))),

@@ -14,7 +14,10 @@ import type { SharedRecord } from './share-record.ts';
 
 const PREVIEW_LENGTH = 140;
 
-/** The conversation of two people, made when it is not there yet, and locked: messages take turns. */
+/**
+ * Locks the conversation of two people, creating it when needed, so that messages get their numbers
+ * one after the other.
+ */
 async function lockConversation(tx: Tx, one: string, other: string): Promise<string> {
   const [low_id, high_id] = one < other ? [one, other] : [other, one];
   await tx.run(
@@ -49,7 +52,6 @@ async function lockConversation(tx: Tx, one: string, other: string): Promise<str
   return id;
 }
 
-/** Throws unless the caller may write to this person now. */
 export async function requireWritable(db: Db, caller: Caller, userId: string): Promise<void> {
   const { conversation } = await findConversation(db, caller, userId);
   const { refusal } = conversation;
@@ -68,7 +70,7 @@ async function requireBelowLimit(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** What a message refers to must be of the same conversation, and a picture the sender's own. */
+/** A quoted message must be in the same conversation, and a picture must be the sender's own. */
 async function requireReferences(
   tx: Tx,
   caller: Caller,
@@ -96,7 +98,7 @@ async function requireReferences(
   if (!answered) throw fieldError('replyTo', 'El mensaje al que respondes ya no está.');
 }
 
-/** The record a message carries, as it stands now. */
+/** The record attached to a message, as it is now. */
 async function recordOf(tx: Tx, caller: Caller, { record }: NewMessage) {
   if (!record) return null;
   const standing = await currentRecord(tx, caller.userId, record.exerciseId, record.metric);
@@ -128,7 +130,7 @@ async function insertMessage(
       reply_to: input.replyTo ?? null,
     }),
   );
-  // Whoever writes has read what stood above.
+  // Whoever writes has read everything before.
   await tx.run(
     build
       .updateTable('conversation_members')
@@ -138,7 +140,7 @@ async function insertMessage(
   );
 }
 
-/** What a notification says of a message. */
+/** The text of a message's notification. */
 function noticeOf(body: string, record: SharedRecord | null): string {
   if (body !== '') return body.slice(0, PREVIEW_LENGTH);
   return record ? `Récord: ${record.title}, ${record.detail}` : 'Te envió una foto';
@@ -163,7 +165,7 @@ async function publishMessage(tx: Tx, caller: Caller, userId: string, body: stri
   });
 }
 
-/** Writes to somebody, once, however often the device sends it. */
+/** Sends a message once, however often the device repeats the call. */
 export function sendMessage(
   db: Db,
   caller: Caller,
@@ -193,7 +195,7 @@ export function sendMessage(
   });
 }
 
-/** The caller has read everything this person wrote so far. */
+/** Marks everything this person wrote so far as read by the caller. */
 export function markRead(db: Db, caller: Caller, userId: string): Promise<void> {
   return db.tx(async (tx) => {
     const { id } = await findConversation(tx, caller, userId);
@@ -210,7 +212,7 @@ export function markRead(db: Db, caller: Caller, userId: string): Promise<void> 
   });
 }
 
-/** Everything sent to the caller so far has reached them. */
+/** Marks everything sent to the caller so far as delivered. */
 export function markDelivered(db: Db, caller: Caller): Promise<void> {
   return db.tx(async (tx) => {
     const rows = await tx.all(sql<{ id: string }>`
@@ -231,7 +233,10 @@ export function publishTyping(db: Db, caller: Caller, userId: string): Promise<v
   });
 }
 
-/** Deletes a conversation for the caller alone; the next message brings it back, empty. */
+/**
+ * Clears a conversation for the caller only; the next message brings it back, without the earlier
+ * ones.
+ */
 export async function clearConversation(db: Db, caller: Caller, userId: string): Promise<void> {
   const { id } = await findConversation(db, caller, userId);
   if (id === null) return;

@@ -8,12 +8,14 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from './visibility.ts';
 
-/** A person of `users u` as other members see them; presence only between those who may write. */
+/**
+ * A row of `users u` as other members see it; presence only for those who may write to each other.
+ */
 export const companionColumns = sql`
   u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic",
   u.role <> 'member' as "isStaff"`;
 
-/** How `u` stands to this person. */
+/** The relation of `u` to this person. */
 const relationTo = (userId: string) => sql<Relation>`
   coalesce((
     select case when f.status = 'accepted' then 'friend'
@@ -21,14 +23,14 @@ const relationTo = (userId: string) => sql<Relation>`
     from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)), 'none')`;
 
-/** The same with how they stand to this person. */
+/** The same columns with the relation to this person. */
 export const friendColumns = (userId: string) => sql`
   ${companionColumns}, ${relationTo(userId)} as relation,
   are_friends(u.id, ${userId}::uuid) and is_online(u.id) as online,
   (select f.accepted_at from friendships f
     where f.low_id = least(u.id, ${userId}::uuid) and f.high_id = greatest(u.id, ${userId}::uuid)) as since`;
 
-/** People whose name has words that begin like these. */
+/** People with words in their name that begin like these. */
 const namedLike = (search: string): RawBuilder<boolean> =>
   isFoundBy(sql`u.id`, search, { onlyNames: true });
 
@@ -42,7 +44,7 @@ export const friendsOf = (db: Db, userId: string) =>
     where ${userId}::uuid in (f.low_id, f.high_id) and u.status = 'active'
     order by f.status = 'pending' desc, u.search_name`);
 
-/** Somebody the caller may know of: of this gym, open, and with no block between them. */
+/** A person of this gym the caller may know of: active, and with no block between them. */
 export async function requireCompanion(db: Db, caller: Caller, id: string): Promise<Friend> {
   const found = await db.maybe(sql<Friend>`
     select ${friendColumns(caller.userId)} from users u
@@ -52,7 +54,7 @@ export async function requireCompanion(db: Db, caller: Caller, id: string): Prom
   return found;
 }
 
-/** People by name, as far as they let themselves be found; staff find everyone. */
+/** People by name, if they let themselves be found; staff find everyone. */
 export const searchPeople = (db: Db, caller: Caller, search: string) =>
   search === ''
     ? Promise.resolve([])
@@ -62,7 +64,7 @@ export const searchPeople = (db: Db, caller: Caller, search: string) =>
           and ${isVisibleTo(caller)}
         order by u.search_name limit 20`);
 
-/** Whom the caller may write to: staff anyone, members their friends and the staff. */
+/** Whom the caller may write to: staff may write to anyone, members to friends and staff. */
 export const writablePeople = (db: Db, caller: Caller, search: string) =>
   db.all(sql<Companion>`
     select ${companionColumns}, is_online(u.id) as online from users u

@@ -15,7 +15,10 @@ interface Known extends Friend {
   blocked: boolean;
 }
 
-/** Somebody whom the caller can come across: staff, who lets themselves be found, or who has to do with them. */
+/**
+ * A person the caller may see: staff, people who let themselves be found, friends and conversation
+ * partners.
+ */
 const findKnown = (db: Db, { userId, role }: Caller, id: string) =>
   db.maybe(sql<Known>`
     select ${friendColumns(userId)}, u.role, exists (
@@ -31,7 +34,7 @@ const findKnown = (db: Db, { userId, role }: Caller, id: string) =>
         or exists (select from conversations c where c.low_id = least(u.id, ${userId}::uuid)
           and c.high_id = greatest(u.id, ${userId}::uuid)))`);
 
-/** The card of a person as the caller may see it. */
+/** A person's card, with what the caller may see of it. */
 export async function personCard(db: Db, caller: Caller, id: string): Promise<PersonCard> {
   const known = await findKnown(db, caller, id);
   if (!known) throw new AppError('NOT_FOUND');

@@ -14,7 +14,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const PICTURES_PER_HOUR = 60;
 
-/** Keeps a picture where only a conversation can show it. */
+/** Stores a picture that only the two people of a conversation can open. */
 export async function storeMessagePicture(db: Db, files: Files, caller: Caller, bytes: Buffer) {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::int as count from message_pictures
@@ -36,7 +36,7 @@ export async function storeMessagePicture(db: Db, files: Files, caller: Caller, 
   return picture;
 }
 
-/** Sends a picture to its owner and to whoever it was sent to. */
+/** Serves a picture to its sender and its receiver. */
 export async function sendPicture(
   db: Db,
   files: Files,

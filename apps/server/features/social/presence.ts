@@ -11,7 +11,7 @@ const setPresence = (db: Db, serverId: string, userIds: readonly string[], onlin
     where u.id = any (${userIds}::uuid[])
     on conflict (gym_id, user_id, server_id) do update set online = excluded.online, seen_at = now()`);
 
-/** Tells those who talk with somebody that they came or went. */
+/** Updates the open screens of conversation partners when a person comes online or leaves. */
 async function publishPresence(db: Db, userId: string): Promise<void> {
   await db.tx(async (tx) => {
     const rows = await tx.all(sql<{ id: string }>`
@@ -27,10 +27,10 @@ async function publishPresence(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Keeps who has the app open, for every server to read. */
+/** Stores who has the app open, for all servers to read. */
 export function trackPresence(platform: Platform): void {
   const serverId = newId();
-  // Presence is a courtesy: a write that fails is made good by the next heartbeat.
+  // Presence is not essential: the next heartbeat makes up for a write that fails.
   const quietly = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => platform.log.debug({ err: error }, 'presence'));
 

@@ -34,7 +34,7 @@ const removeReaction = (tx: Tx, messageId: string, userId: string) =>
     delete from message_reactions
     where message_id = ${messageId}::uuid and user_id = ${userId}::uuid`);
 
-/** Answers a message with a sign, or takes the sign back; both see it at once. */
+/** Adds or removes a reaction to a message; both people see it at once. */
 export function react(
   db: Db,
   caller: Caller,

@@ -8,13 +8,13 @@ import { privacyOf } from './friends.ts';
 /** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
 export interface SharedRecord {
   exerciseId: string;
-  /** The movement, for its drawing. */
+  /** The movement pattern, which chooses the drawing. */
   pattern: string;
   title: string;
   detail: string;
 }
 
-/** A session of training as friends may see it. */
+/** A workout as friends may see it. */
 interface SharedWorkout {
   userId: string;
   logId: string | null;
@@ -24,7 +24,7 @@ interface SharedWorkout {
   records: readonly SharedRecord[];
 }
 
-/** Where a record comes from: a session, or a mark written down by hand. */
+/** Where a record comes from: a workout, or a result entered by hand. */
 interface RecordSource {
   userId: string;
   logId: string | null;
@@ -41,7 +41,7 @@ async function friendIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a notice of a record is about: shared again, it takes the place of the unread one. */
+/** The subject of a record's notification: shared again, it replaces the unread one. */
 const subjectOf = (userId: string, { exerciseId }: Pick<SharedRecord, 'exerciseId'>) =>
   `record:${userId}:${exerciseId}`;
 
@@ -56,14 +56,14 @@ async function notifyFriends(tx: Tx, userId: string, record: SharedRecord) {
     userIds: await friendIds(tx, userId),
     kind: 'friend-record',
     title: `${name} tiene un récord nuevo`,
-    // The figures wait in the feed, where each reads them in their own unit.
+    // The figures are only in the feed, where each person sees them in their own unit.
     body: `${record.title}. Míralo en Novedades.`,
     link: '/mensajes?ver=novedades',
     subject: subjectOf(userId, record),
   });
 }
 
-/** Puts a record into the feed; false when it is there already. */
+/** Adds a record to the feed; false when it is already there. */
 async function addRecord(
   tx: Tx,
   { userId, logId, manualId, at }: RecordSource,
@@ -81,7 +81,7 @@ async function addRecord(
   return isNew;
 }
 
-/** Puts one record before the person's friends because they asked for it, once. */
+/** Shares one record with friends once, because the person asked for it. */
 export async function shareRecord(
   tx: Tx,
   source: RecordSource,
@@ -90,7 +90,7 @@ export async function shareRecord(
   if (await addRecord(tx, source, record, true)) await notifyFriends(tx, source.userId, record);
 }
 
-/** A record of somebody in the feed: of which exercise, and the session or mark it was made in. */
+/** A record in the feed: its exercise, and the workout or result it was made in. */
 interface FeedRecord {
   userId: string;
   exerciseId: string;
@@ -101,14 +101,14 @@ const isRecord = ({ userId, exerciseId, sourceId }: FeedRecord) => sql`
   kind = 'record' and user_id = ${userId}::uuid and exercise_id = ${exerciseId}
     and coalesce(log_id, manual_id) = ${sourceId}::uuid`;
 
-/** Takes one record out of the feed, however it came there, and with it what friends were told. */
+/** Removes a record from the feed, along with the notifications of it. */
 export async function unshareRecord(tx: Tx, record: FeedRecord): Promise<void> {
   if ((await tx.run(sql`delete from feed_items where ${isRecord(record)}`)) === 0) return;
   for (const friend of await friendIds(tx, record.userId))
     await markSubjectRead(tx, friend, subjectOf(record.userId, record));
 }
 
-/** Tells a record that is in the feed anew, as it stands after a correction. */
+/** Updates a record in the feed after a correction. */
 export async function updateSharedRecord(
   tx: Tx,
   record: FeedRecord,
@@ -117,7 +117,7 @@ export async function updateSharedRecord(
   await tx.run(sql`update feed_items set detail = ${detail} where ${isRecord(record)}`);
 }
 
-/** Tells a session that is in the feed anew, as it stands after a correction. */
+/** Updates a workout in the feed after a correction. */
 export async function updateSharedWorkout(tx: Tx, logId: string, detail: string): Promise<void> {
   await tx.run(sql`
     update feed_items set detail = ${detail} where kind = 'session' and log_id = ${logId}::uuid`);
@@ -137,7 +137,7 @@ export function recordsInFeed(
       and coalesce(log_id, manual_id) is not null`);
 }
 
-/** The sessions and marks of a person whose record of an exercise their friends see now. */
+/** The workouts and results of a person whose record of an exercise is shared now. */
 export async function sharedSources(
   db: Db,
   userId: string,
@@ -151,7 +151,7 @@ export async function sharedSources(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts a session and its records before the person's friends, as far as they share them. */
+/** Shares a workout and its records with friends, as far as the person's settings allow. */
 export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void> {
   const { userId, logId, title, detail, at } = workout;
   const { sharesRecords, sharesSessions } = await privacyOf(tx, userId);

@@ -15,7 +15,7 @@ const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastNa
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
 
-/** What somebody shows who has chosen nothing yet. */
+/** The privacy of a person who has chosen nothing yet. */
 const DEFAULT_PRIVACY = {
   findable: true,
   sharesRecords: false,
@@ -85,7 +85,7 @@ test('members write to friends and staff, staff to anyone, nobody to another gym
   expect((await write(admin, b)).statusCode).toBe(201);
   await befriend(a, b);
   expect((await write(a, b)).statusCode).toBe(201);
-  // What was said stays readable when the friendship ends; more cannot be said.
+  // Messages stay readable when the friendship ends, but no new ones can be sent.
   await status(`DELETE /friends/${b.id}`, a);
   const refused = await write(a, b);
   expect(refused.statusCode).toBe(409);

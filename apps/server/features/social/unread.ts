@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-/** How many messages wait for a person, announcements included. */
+/** A person's unread messages, announcements included. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db.one(sql<{ count: number }>`
     select (coalesce((

@@ -101,7 +101,7 @@ async function openDocument(
   return { stream: pdf.stream, write: () => writePdf(pdf, statistics, place) };
 }
 
-/** The statistics of a period as a file; taking them away is recorded. */
+/** The statistics of a period as a file; the export is audited. */
 export async function exportStatistics(
   db: Db,
   files: Files,

@@ -11,7 +11,7 @@ export interface Total {
 
 const within = ({ from, to }: Period) => sql<boolean>`day between ${from}::date and ${to}::date`;
 
-/** Every figure that adds up over days, of the period and of the one before. */
+/** Totals of every figure that can be added up over days, for the period and the one before. */
 export const totals = (db: Db, period: Period, before: Period): Promise<Total[]> =>
   db.all(sql<Total>`
     select kind, key, coalesce(sum(value) filter (where ${within(period)}), 0) as now,
@@ -23,7 +23,7 @@ export const totals = (db: Db, period: Period, before: Period): Promise<Total[]>
       and (${within(period)} or ${within(before)})
     group by kind, key`);
 
-/** In which piece of a period a day lies. */
+/** The index of the bucket a day is in. */
 function bucketIndex(bucket: Statistics['bucket'], { from }: Period): RawBuilder<number> {
   if (bucket === 'month') {
     return sql`((extract(year from day) - extract(year from ${from}::date)) * 12
@@ -38,7 +38,7 @@ export interface SeriesPoint {
   value: number;
 }
 
-/** The series of a period, one row for each piece in which something happened. */
+/** The series of a period, one row per bucket in which something happened. */
 export const series = (
   db: Db,
   period: Period,
@@ -59,7 +59,7 @@ export interface ActiveMembers {
   before: number;
 }
 
-/** People with a running membership by plan: before the period, at its end, at the end of the one before. */
+/** Running memberships by plan: before the period, at its end, and at the end of the one before. */
 export const activeByPlan = (db: Db, period: Period, before: Period): Promise<ActiveMembers[]> =>
   db.all(sql<ActiveMembers>`
     select p.name, f.start, f.now, f.before from (
@@ -76,7 +76,10 @@ interface CohortRetention {
   kept: number[];
 }
 
-/** Of those who joined in each of the last months, how many were there at the end of each month since. */
+/**
+ * Of the people who joined in each of the last months, how many were still there at the end of each
+ * month since.
+ */
 export const cohorts = (db: Db, to: string, months: number): Promise<CohortRetention[]> =>
   db.all(sql<CohortRetention>`
     with months as (
@@ -106,5 +109,5 @@ export const names = (db: Db) =>
   db.all(sql<{ id: string; name: string }>`
     select id::text, name from membership_plans union all select id::text, name from store_products`);
 
-/** One row for each day, kind and key again. */
+/** Adds the ledger up to one row per day, kind and key. */
 export const fold = (db: Db) => db.run(sql`select fold_figures()`);

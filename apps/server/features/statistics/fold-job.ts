@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as repo from './figures.ts';
 
-/** At night the ledger of figures becomes one row a day, kind and key again. */
+/** Each night the ledger is added up to one row per day, kind and key. */
 export const foldJob = (platform: Platform): Job<object> => ({
   name: 'statistics.fold',
   cron: '41 8 * * *',

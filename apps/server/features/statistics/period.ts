@@ -6,8 +6,8 @@ const MAX_DAILY = 62;
 const MAX_WEEKLY = 186;
 
 /**
- * What a period is compared with. One that begins with a month or a year is held against the same
- * days of the months or the year before, any other against as many days just before it.
+ * The period to compare with. One that begins with a month or a year is compared with the same days
+ * of the months or year before, any other with as many days just before it.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (from.endsWith('-01')) {
@@ -19,7 +19,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** How fine a series is: days while they can be told apart, then weeks, then months. */
+/** Days while they can be told apart on a chart, then weeks, then months. */
 export function bucketOf({ from, to }: Period): Statistics['bucket'] {
   const days = daysBetween(from, to) + 1;
   if (days <= MAX_DAILY) return 'day';

@@ -2,7 +2,7 @@ import type { Pair, Statistics } from '@forja/contract/statistics/routes';
 import type { CellKind, CellValue, Column } from '../../platform/documents/columns.ts';
 import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
 
-/** A part of the statistics as a table, for the workbook and the document alike. */
+/** One table of the statistics, for the workbook and the PDF. */
 export interface Section {
   title: string;
   columns: Column<readonly CellValue[]>[];
@@ -19,7 +19,7 @@ const marginOf = ({ netCents, costCents }: Statistics['store']['margin']): Pair 
   before: netCents.before - costCents.before,
 });
 
-/** The figures of the top row: what they are, how they are written, now and before. */
+/** The key figures: label, format, and values of this period and the one before. */
 export function keyFigures(statistics: Statistics): [string, 'integer' | 'money', Pair][] {
   const { members, income, attendance, classes, training, store } = statistics;
   return [

@@ -7,7 +7,7 @@ import { everyRow, type ListExport } from '../exports/public.ts';
 
 const AWAY_DAYS = 10;
 
-/** Running memberships whose people have not come for a while. */
+/** Running memberships of people who have not come for a while. */
 const people = sql`
   memberships m
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
@@ -17,7 +17,7 @@ const isAway = sql`
     and membership_status(m, (select gym_today())) in ('active', 'expiring', 'overdue')
     and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 
-/** Visits a week in the eight weeks up to the last one. */
+/** Visits per week in the eight weeks before the last visit. */
 const habit = sql`
   select round(count(distinct (e.at at time zone gym_zone())::date) / 8.0, 1) as usual
   from access_entries e
@@ -29,7 +29,9 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** Who pays and stopped coming: those who came most first, then who left last. */
+/**
+ * People who pay but stopped coming: the most frequent visitors first, then the latest to leave.
+ */
 export async function slippingAway(db: Db, { limit, cursor }: Page) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const after = before
@@ -49,7 +51,6 @@ export async function slippingAway(db: Db, { limit, cursor }: Page) {
   return sortedPageOf(rows, limit);
 }
 
-/** How many they are. */
 export const slippingTotal = async (db: Db): Promise<number> =>
   (
     await db.one(
@@ -67,7 +68,6 @@ const COLUMNS: readonly Column<Slipping>[] = [
   { title: 'visitas por semana', kind: 'decimal', read: ({ usualPerWeek }) => usualPerWeek },
 ];
 
-/** The whole list as a file. */
 export const slippingExport = (db: Db): ListExport<Slipping> => ({
   name: 'se-estan-alejando',
   title: 'Se están alejando',

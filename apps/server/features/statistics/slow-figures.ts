@@ -2,8 +2,8 @@ import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-// The same figures straight from the tables, day by day and without the ledger: what the fast
-// answer is held against in tests.
+// The same figures computed from the tables directly, without the ledger: tests compare the fast
+// answer with them.
 
 const sold = sql`store_orders o where o.status in ('paid', 'ready', 'delivered')
   and (o.sold_at at time zone gym_zone())::date`;
@@ -11,7 +11,7 @@ const sold = sql`store_orders o where o.status in ('paid', 'ready', 'delivered')
 const number = async (db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   Number((await db.one(query)).n);
 
-/** How many different people had a membership in force on a day. */
+/** How many people had a membership in force on a day. */
 export const slowActive = (db: Db, day: string) =>
   number(
     db,

@@ -227,7 +227,7 @@ const OPERATIONS: readonly Operation[] = [
 const byKey = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
   rows.toSorted((one, other) => key(one).localeCompare(key(other)));
 
-/** Holds the answer against the tables it was counted from. */
+/** Compares the answer with the tables it was computed from. */
 async function expectSameAsTables({ gym }: World): Promise<Statistics> {
   const fast = statisticsSchema.parse(await readStatistics(gym.db, YEAR));
   const slow = await slowFigures(gym.db, YEAR);

@@ -14,9 +14,8 @@ const marginOf = (sold: { netCents: number; costCents: number }): number =>
   sold.netCents - sold.costCents;
 
 interface Sums {
-  /** All keys of these kinds together. */
   of(...kinds: string[]): Pair;
-  /** By key, the most first. */
+  /** By key, largest first. */
   by(...kinds: string[]): { key: string; now: number; before: number }[];
 }
 
@@ -28,7 +27,7 @@ function sumsOf(totals: readonly repo.Total[]): Sums {
       const sum = keys.get(key) ?? { key, now: 0, before: 0 };
       keys.set(key, { key, now: sum.now + now, before: sum.before + before });
     }
-    // What was written and taken back leaves a nought until the rows are folded.
+    // A change that was undone leaves a zero until the rows are added up.
     return [...keys.values()]
       .filter(({ now, before }) => now !== 0 || before !== 0)
       .sort((one, other) => other.now - one.now || one.key.localeCompare(other.key));
@@ -41,7 +40,7 @@ function sumsOf(totals: readonly repo.Total[]): Sums {
   return { of, by };
 }
 
-/** A value for every piece of the period, nought where nothing happened. */
+/** A value for every bucket of the period, zero where nothing happened. */
 function valuesPerBucket(
   steps: readonly repo.SeriesPoint[],
   name: repo.SeriesPoint['name'],
@@ -153,7 +152,7 @@ export async function readClasses(db: Db, period: Period): Promise<Statistics['c
   return classesOf(sumsOf(await repo.totals(db, period, periodBefore(period))));
 }
 
-/** What the shop sold, and what was left of it where the cost is known. */
+/** What the shop sold, and the margin where the cost is known. */
 function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'] {
   const of = (kind: string) => {
     const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
@@ -189,7 +188,7 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'
   };
 }
 
-/** Everything the gym can know about a period, from the daily figures. */
+/** All statistics of a period, computed from the daily figures. */
 export async function readStatistics(db: Db, { from, to }: Period): Promise<Statistics> {
   const period = { from, to };
   const before = periodBefore(period);

@@ -22,7 +22,7 @@ test('another plan begins now, with the days the old one still paid for', () => 
   const situation = { current: pro, paidUntil: inTenDays, unusedCents: 3000, now };
   const bought = coverageOf(studio, situation);
   expect(bought.from).toEqual(now);
-  // $30 left of Pro are 45 days of Studio at $20 for 30 days.
+  // US$30 left of Pro are 45 days of Studio at US$20 for 30 days.
   expect(bought.to.toISOString()).toBe('2026-04-14T12:00:00.000Z');
 });
 

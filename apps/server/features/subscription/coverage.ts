@@ -21,7 +21,7 @@ export interface PaidPeriod {
   coversTo: string;
 }
 
-/** What was paid for time that has not come yet. */
+/** What was paid for time that has not begun. */
 export function unusedCents(paid: readonly PaidPeriod[], now: Date): number {
   const shares = paid.map(({ amountCents, coversFrom, coversTo }) => {
     const [from, to] = [Date.parse(coversFrom), Date.parse(coversTo)];
@@ -40,8 +40,8 @@ interface CoverageInput {
 }
 
 /**
- * The time a payment buys: the same choice goes on where it ends, another one begins now and what
- * was left of the old one becomes days of the new.
+ * The time a payment buys: the same choice continues where it ends; another choice begins now, and
+ * the unused rest of the old one becomes days of the new.
  */
 export function coverageOf(choice: SubscriptionChoice, situation: CoverageInput) {
   const { current, paidUntil, now } = situation;

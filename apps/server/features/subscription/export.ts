@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'cubre hasta', kind: 'instant', read: ({ coversTo }) => coversTo },
 ];
 
-/** What the gym paid to Forja or reported, newest first. */
+/** The gym's invoices, paid or reported, newest first. */
 export const invoicesExport = (db: Db): ListExport<Invoice> => ({
   name: 'facturas',
   title: 'Facturas de Forja',

@@ -9,7 +9,7 @@ import { createPdf, type PdfBrand } from '../../platform/documents/pdf.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
-/** The provider's own colours: the bill is theirs, not the gym's. */
+/** The provider's own colours: the invoice is theirs, not the gym's. */
 const FORJA: PdfBrand = {
   gymName: 'Forja',
   logo: undefined,
@@ -32,7 +32,6 @@ function linesOf({ plan, addOns }: Invoice): Line[] {
   return lines.filter(({ quantity }) => quantity > 0);
 }
 
-/** Sends a paid invoice as a document of the provider. */
 export async function sendInvoice(
   reply: FastifyReply,
   invoice: Invoice,

@@ -41,7 +41,7 @@ export async function lock(tx: Tx, id: string): Promise<Invoice> {
   return find(tx, id);
 }
 
-/** The gym's plan; with `forUpdate`, nobody else changes it until the transaction ends. */
+/** The gym's plan; `forUpdate` locks it until the transaction ends. */
 export async function readChoice(
   db: Db,
   forUpdate = false,
@@ -61,14 +61,17 @@ export async function readChoice(
   return { ...row, plan: isGymPlan(row.plan) ? row.plan : 'studio' };
 }
 
-/** Paid periods that have not ended, each worth its money and what it took over from earlier ones. */
+/**
+ * Paid periods that have not ended, each worth its price and what it took over from earlier ones.
+ */
 export const paidPeriods = (db: Db, now: Date): Promise<PaidPeriod[]> =>
   db.all(
     build
       .selectFrom('subscription_invoices as i')
       .where('i.status', '=', 'paid')
       .where('i.covers_to', '>', now.toISOString())
-      // One that began before this one ended took its place: the rest of this became days of it.
+      // A period that began before this one ended replaced it: the rest of this one became days of
+      // that one.
       .where(
         sql<boolean>`not exists (select from subscription_invoices n
           where n.gym_id = i.gym_id and n.number > i.number and n.covers_from < i.covers_to)`,
@@ -83,7 +86,7 @@ export const paidPeriods = (db: Db, now: Date): Promise<PaidPeriod[]> =>
 export const pending = (db: Db): Promise<Invoice | undefined> =>
   db.maybe(invoices.where('i.status', '=', 'reported').orderBy('i.created_at', 'desc').limit(1));
 
-/** Everything but card payments that were begun and left. */
+/** Without card payments that were begun and abandoned. */
 export async function list(db: Db, { limit, cursor }: { limit: number; cursor?: string }) {
   const after = cursor ? decodeCursor(cursor) : undefined;
   const shown = invoices.where('i.status', '<>', 'open');

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
-/** People who count against the plan: closed accounts do not. */
+/** People who count against the plan; disabled accounts do not. */
 export async function usersInUse(db: Db): Promise<number> {
   const { total } = await db.one(
     build
@@ -30,8 +30,8 @@ export async function doorsInUse(db: Db): Promise<number> {
 }
 
 /**
- * What the subscription of the gym allows, whose row stays locked until the transaction ends, so that two servers
- * cannot both take the last place.
+ * The limits of the gym's subscription. Its row stays locked until the transaction ends, so that
+ * two servers cannot both use the last free place.
  */
 async function lockedTerms(tx: Tx): Promise<Terms> {
   const choice = await tx.one(
@@ -44,7 +44,6 @@ async function lockedTerms(tx: Tx): Promise<Terms> {
   return termsOf(choice);
 }
 
-/** Throws unless the plan has room for this many more people. */
 export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const { users: limit } = await lockedTerms(tx);
   const used = await usersInUse(tx);
@@ -54,7 +53,6 @@ export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   });
 }
 
-/** Throws unless the plan has room for one more place. */
 export async function requireRoomForLocation(tx: Tx): Promise<void> {
   const { locations: limit } = await lockedTerms(tx);
   if (limit === null || (await locationsInUse(tx)) < limit) return;
@@ -63,7 +61,6 @@ export async function requireRoomForLocation(tx: Tx): Promise<void> {
   });
 }
 
-/** Throws unless the subscription has room for one more reader, kiosk or terminal. */
 export async function requireRoomForDoor(tx: Tx): Promise<void> {
   const { doors: limit } = await lockedTerms(tx);
   if ((await doorsInUse(tx)) < limit) return;
@@ -75,7 +72,6 @@ export async function requireRoomForDoor(tx: Tx): Promise<void> {
   });
 }
 
-/** Throws unless the gym pays for selling online. */
 export async function requireStore(tx: Tx): Promise<void> {
   if ((await lockedTerms(tx)).store) return;
   throw new AppError('PLAN_LIMIT_REACHED', {

@@ -48,15 +48,15 @@ async function emailOwners(platform: Platform, tx: Tx, invoice: Invoice, words: 
   }
 }
 
-/** Servers look the gym up again, and open screens ask what has changed. */
+/** Every server reads the gym again, and open screens update. */
 export async function announceGymChange(tx: Tx): Promise<void> {
   await announce(tx, GYM_CHANGED);
   await publish(tx, { topic: 'subscription', to: 'everyone' });
 }
 
 /**
- * The money is there: the invoice gets its number, the gym its plan and time, and every server
- * hears of it. The gym's row is locked first, so that two payments add up.
+ * The payment arrived: numbers the invoice, extends the gym's plan and informs every server. The
+ * gym's row is locked first, so that two payments add up.
  */
 async function settle(platform: Platform, tx: Tx, before: Invoice, reference: string | null) {
   const now = new Date();
@@ -88,7 +88,7 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
   return invoice;
 }
 
-/** A card payment, as Stripe reports it; the second report of the same changes nothing. */
+/** Handles a card payment reported by Stripe; a repeated report changes nothing. */
 export async function settleCard(platform: Platform, paid: PaidCharge): Promise<void> {
   await platform.gymDb(paid.gymId).tx(async (tx) => {
     const before = await repo.lock(tx, paid.ref);
@@ -122,12 +122,12 @@ async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Prom
   return invoice;
 }
 
-/** The gym reported it by mistake. */
+/** The gym reported a payment by mistake. */
 export async function withdrawReported(db: Db, id: string): Promise<void> {
   await db.tx((tx) => close(tx, id, 'withdrawn'));
 }
 
-/** The provider never got the money: whoever sent it hears of it, and what to do. */
+/** The provider did not receive the payment, and the owners are told what to do. */
 export async function rejectReported(platform: Platform, db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const invoice = await close(tx, id, 'rejected');

@@ -99,7 +99,7 @@ test('a forged event, one without a signature and one of another amount change n
   );
   expect((await webhook({ ...stripe.paidEvent(session), signature: '' })).statusCode).toBe(403);
   expect((await webhook(stripe.paidEvent(session, { amount: 1 }))).statusCode).toBe(204);
-  // A gym's own account signs events too; what arrives there does not pay the provider.
+  // A gym's own account signs events too; a payment there does not pay the provider.
   const own = stripe.paidEvent(session, { account: 'acct_1OfAGym' });
   expect((await webhook(own)).statusCode).toBe(204);
   expect(await read(owner)).toMatchObject({ status: 'expired' });
@@ -233,7 +233,7 @@ test('money that became days of another plan is not there a second time', async 
   await pay('año', { period: 'annual' });
   await pay('mes', { addOns: { ...NO_ADD_ONS, store: true } });
   const { unusedCents: left, endsAt } = await read(owner);
-  // Once the days are used up, so is the money.
+  // Once the days have passed, the money is used up.
   await owner.gym.db.tx((tx) =>
     tx.raw(
       'update subscription_invoices set covers_from = covers_from - ($1::timestamptz - now()), covers_to = covers_to - ($1::timestamptz - now())',

@@ -17,10 +17,10 @@ import { unusedCents } from './coverage.ts';
 import * as repo from './invoices.ts';
 import { doorsInUse, locationsInUse, usersInUse } from './limits.ts';
 
-/** Which feature a card payment belongs to. */
+/** The kind of card payment that belongs to this feature. */
 export const CARD_KIND = 'subscription';
 
-/** What the gym has, how much of it is used, and how it can pay. */
+/** The gym's plan, its use, and the ways to pay. */
 export async function readSubscription(
   { config, cards }: Platform,
   db: Db,
@@ -51,7 +51,10 @@ export async function readSubscription(
   };
 }
 
-/** A smaller plan must hold everyone who is there, and add-ons must go with the plan. */
+/**
+ * A smaller plan must have room for everyone who is there, and add-ons must be available in the
+ * plan.
+ */
 async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
   const { name } = GYM_PLANS[choice.plan];
   const { users, locations, doors } = termsOf(choice);
@@ -127,7 +130,7 @@ async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal:
   return { invoice, checkoutUrl: url };
 }
 
-/** Begins a payment: by card at Stripe, or by transfer or SINPE that the provider confirms. */
+/** Begins a payment: by card at Stripe, or by a transfer or SINPE that the provider confirms. */
 export async function renew(platform: Platform, db: Db, gym: Gym, renewal: Renewal) {
   await requireFit(db, renewal);
   if (renewal.method === 'card') return startCard(platform, db, gym, renewal);

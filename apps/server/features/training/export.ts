@@ -12,11 +12,11 @@ import { type LogRow, pageOfLogs } from './session/log-rows.ts';
 interface SetRow extends DoneSet {
   log: LogRow;
   exerciseName: string;
-  /** Its place among the sets of the exercise, counted from 1. */
+  /** Its position among the sets of the exercise, from 1. */
   number: number;
 }
 
-/** What a set or a mark is made of, in units a spreadsheet adds up. */
+/** The values of a set or result, in units a spreadsheet can add up. */
 const EFFORT_COLUMNS: readonly Column<
   Pick<DoneSet, 'weightKg' | 'reps' | 'seconds' | 'distanceM'>
 >[] = [
@@ -44,7 +44,7 @@ const setsOf = (log: LogRow): SetRow[] =>
     sets.map((set, index) => ({ ...set, log, exerciseName, number: index + 1 })),
   );
 
-/** Every set a person did, the newest session first. */
+/** Every set a person did, newest workout first. */
 export async function logsExport(
   db: Db,
   caller: Caller,
@@ -81,7 +81,7 @@ const RECORD_COLUMNS: readonly Column<PersonalRecord>[] = [
   },
 ];
 
-/** The standing records of a person, the newest first. */
+/** The current records of a person, newest first. */
 export async function recordsExport(
   db: Db,
   caller: Caller,

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 
-/** What a person is asked to pay by card, and where the browser goes afterwards. */
+/** What a person is asked to pay by card, and where the browser returns to. */
 interface CardCharge {
   gymId: string;
-  /** Which feature asks; its `onPaid` hears of the payment. */
+  /** The feature that asks; its `onPaid` handler receives the payment. */
   kind: string;
   /** The feature's own record, such as an order's id. */
   ref: string;
@@ -16,13 +16,13 @@ interface CardCharge {
   email?: string;
   successUrl: string;
   cancelUrl: string;
-  /** The connected account that is paid; the provider's own unless told. */
+  /** The connected account that is paid; the provider's own by default. */
   account?: string;
-  /** When the page stops taking the payment. */
+  /** When the page stops accepting the payment. */
   expiresAt?: Date;
 }
 
-/** Money that arrived, as Stripe says under its signature. */
+/** A payment that arrived, as signed by Stripe. */
 export interface PaidCharge {
   gymId: string;
   ref: string;
@@ -31,28 +31,27 @@ export interface PaidCharge {
   currency: string;
   /** The connected account it arrived at; null is the provider's own. */
   account: string | null;
-  /** What a refund names. */
+  /** The id that a refund refers to. */
   paymentId: string | null;
 }
 
-/** Must do nothing the second time: Stripe sends an event again until it is answered. */
+/** Must do nothing the second time: Stripe repeats an event until it is answered. */
 export type PaidHandler = (paid: PaidCharge) => Promise<void>;
 
 export interface Cards {
-  /** Whether this installation can charge cards at all. */
   available: boolean;
-  /** A page of Stripe where the person pays; answers its id and address. */
+  /** Opens a page of Stripe where the person pays. */
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
-  /** Stops a page that was not paid from being paid; one that is over already stays as it is. */
+  /** Closes an unpaid page; one that is already closed stays as it is. */
   expireCheckout(sessionId: string, account: string): Promise<void>;
-  /** Gives the whole of a payment back, once however often it is asked. */
+  /** Refunds a whole payment, once however often it is asked. */
   refund(paymentId: string, account: string): Promise<void>;
   /**
    * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
-   * a payment is believed only by the features that are paid there.
+   * a payment is accepted only by the features that are paid there.
    */
   onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'connected'): void;
-  /** Believes an event only under a valid signature, and hands a payment to its feature. */
+  /** Accepts an event only with a valid signature, and passes a payment on to its feature. */
   receive(body: Buffer, signature: string): Promise<void>;
 }
 
@@ -71,7 +70,7 @@ const NO_CARDS: Cards = {
   },
 };
 
-/** Charges cards through Stripe; its library takes long to load and stays away without a key. */
+/** Charges cards through Stripe, whose library loads slowly and is not loaded without a key. */
 export async function createCards(
   config: Config['stripe'],
   log: FastifyBaseLogger,
@@ -81,7 +80,7 @@ export async function createCards(
   return createStripeCards(config, log);
 }
 
-/** Where Stripe reports payments: the bytes as they came, because the signature is over them. */
+/** Stripe reports payments here; the body stays raw bytes, because the signature covers them. */
 export function mountCardWebhook(app: FastifyInstance, cards: Cards): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -32,7 +32,6 @@ function createClient({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Str
   });
 }
 
-/** Charges cards on the pages of Stripe Checkout. */
 export function createStripeCards(
   config: NonNullable<Config['stripe']>,
   log: FastifyBaseLogger,
@@ -83,7 +82,7 @@ export function createStripeCards(
       await stripe.checkout.sessions
         .expire(sessionId, {}, { stripeAccount })
         .catch((error: unknown) => {
-          // Paid or expired meanwhile: the webhook says which.
+          // It was paid or expired meanwhile; the webhook says which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         });
     },
@@ -99,7 +98,7 @@ export function createStripeCards(
     async receive(body, signature) {
       const event = verifyEvent(stripe, body, signature, config.webhookSecret);
       if (!PAID_EVENTS.has(event.type)) return;
-      // Sessions made outside Forja carry other metadata and are none of our business.
+      // Sessions made outside Forja have other metadata and do not concern us.
       const session = paidSession.safeParse(event.data.object);
       if (!session.success || session.data.payment_status !== 'paid') return;
       const { id, metadata, amount_total, currency, payment_intent } = session.data;
@@ -119,7 +118,10 @@ export function createStripeCards(
   };
 }
 
-/** `secrets` are separated by commas: Stripe signs what happens at connected accounts with its own. */
+/**
+ * `secrets` are separated by commas: Stripe signs events of connected accounts with a secret of
+ * their own.
+ */
 function verifyEvent(
   stripe: Stripe,
   body: Buffer,
@@ -130,7 +132,7 @@ function verifyEvent(
     try {
       return stripe.webhooks.constructEvent(body, signature, secret.trim());
     } catch {
-      // The next secret may be the one.
+      // The next secret may match.
     }
   }
   throw new AppError('FORBIDDEN', { message: 'The signature does not match.' });

@@ -28,7 +28,6 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
   );
 }
 
-/** Does a change and records it in the same transaction. */
 export function audited<Result>(
   db: Db,
   entry: Entry,

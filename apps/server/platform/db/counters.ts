@@ -2,8 +2,8 @@ import type { Tx } from './gym-db.ts';
 import { build } from './sql.ts';
 
 /**
- * The next number of a gym's series. The row stays locked until the transaction ends, so a number
- * is neither given twice nor lost when the work behind it fails.
+ * The next number of a series of the gym. The row stays locked until the transaction ends, so that
+ * no number is given twice or lost when the work fails.
  */
 export async function nextNumber(tx: Tx, name: string, count = 1): Promise<number> {
   const { value } = await tx.one(

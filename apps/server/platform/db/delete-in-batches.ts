@@ -4,8 +4,8 @@ import type { Db } from './gym-db.ts';
 const BATCH_SIZE = 1000;
 
 /**
- * Deletes the rows of `t` for which a condition holds, a bounded number at a time, so that no lock
- * is held for long and two servers never wait for each other; `onBatch` gets what a column held.
+ * Deletes the matching rows of `t` in batches, so that no lock is held for long and two servers do
+ * not wait for each other; `onBatch` receives the values of a column.
  */
 export async function deleteInBatches(
   db: Db,

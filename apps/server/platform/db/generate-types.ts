@@ -47,7 +47,7 @@ function typeOf(column: Column): string {
 const pascal = (name: string): string =>
   name.replaceAll(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** The types of every table as TypeScript, from the migrated database itself. */
+/** TypeScript types of every table, read from the migrated database. */
 export async function generateTypes(client: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await client.query<Column>(
     `select c.table_name, column_name, udt_name, is_nullable, column_default, is_generated, is_identity

@@ -4,7 +4,7 @@ import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
 import { compile, type Query, statementName } from './sql.ts';
 
-/** Who acts, for the audit rows written along with each change. */
+/** Who acts, for the audit rows written with each change. */
 export interface Actor {
   userId: string | null;
   role: string;
@@ -13,27 +13,27 @@ export interface Actor {
   requestId: string;
 }
 
-/** Runs statements as one gym; row-level security hides every other. */
+/** Runs statements for one gym; row-level security hides all others. */
 export interface Db {
   readonly gymId: string;
   readonly actor: Actor;
   all<T>(query: Query<T>): Promise<T[]>;
-  /** The only row; its absence is an error. */
+  /** The only row; throws when there is none. */
   one<T>(query: Query<T>): Promise<T>;
   maybe<T>(query: Query<T>): Promise<T | undefined>;
-  /** Runs a write and answers how many rows it touched. */
+  /** Runs a write; returns the number of rows. */
   run(query: Query<unknown>): Promise<number>;
-  /** Everything inside happens wholly or not at all; inside a transaction it joins the outer one. */
+  /** Everything inside happens or nothing does; a nested call joins the outer transaction. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A transaction: what leaves the database (notices, jobs) leaves when it commits. */
+/** A transaction: notices and jobs are sent when it commits. */
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Sends a NOTIFY with the commit, in the order they were asked for and in the same round trip. */
+  /** Sends a NOTIFY with the commit, in the order of the calls and in the same round trip. */
   notify(channel: string, payload: string): void;
-  /** Runs once the change is there to be read, before the caller hears that it worked. */
+  /** Runs once the change can be read, before the caller gets the answer. */
   onCommit(run: () => void): void;
 }
 
@@ -71,7 +71,7 @@ async function inTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // One round trip; the id is checked against UUID before it is put into the text.
+    // One round trip; the id matches UUID, so it can be put into the text.
     await client.query(`begin; set local app.gym_id = '${gymId}'`);
     const execute: Execute = async (query) => {
       const { sql, parameters } = compile(query);
@@ -105,7 +105,7 @@ async function inTransaction<T>(
   }
 }
 
-/** The only handle on the database a feature gets: bound to one gym and one acting person. */
+/** The only access features have to the database, bound to one gym and one actor. */
 export function withGym(pool: pg.Pool, gymId: string, actor: Actor): Db {
   if (!UUID.test(gymId)) throw new Error('A gym id must be a lower-case UUID');
 
@@ -123,7 +123,7 @@ export function withGym(pool: pg.Pool, gymId: string, actor: Actor): Db {
         );
       });
     } catch (error) {
-      // A statement that failed leaves a healthy connection; FATAL or a broken socket does not.
+      // A failed statement leaves the connection usable; FATAL or a broken socket does not.
       if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) {
         failure = error as Error;
       }

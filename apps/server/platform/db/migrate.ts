@@ -38,7 +38,6 @@ export function asMigration(name: string, text: string): Migration {
   };
 }
 
-/** The migrations in the order in which they run. */
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -46,10 +45,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
     .map((name) => asMigration(name, readFileSync(join(folder, name), 'utf8')));
 }
 
-/** What this version of Forja brings a database to. */
+/** The migrations of this version of Forja. */
 export const migrationNames = (): string[] => readMigrations().map(({ name }) => name);
 
-/** Those of them a database had been brought to. */
 export const migrationsNamed = (names: readonly string[]): Migration[] =>
   readMigrations().filter(({ name }) => names.includes(name));
 

@@ -1,4 +1,4 @@
-/** A row that had to be there is not: answered as 404. */
+/** A required row is missing; answered as 404. */
 export class NotFoundInDatabase extends Error {
   constructor() {
     super('Row not found');

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 const MAX_WORDS = 6;
 
-/** Past every character a term can hold, so that a range is a prefix. */
+/** Greater than every character a term can hold, so that a range selects a prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** What is typed may be a name, a mail address, a number with spaces or dashes. */
+/** What is typed may be a name, an email address, or a number with spaces or dashes. */
 export function searchWords(search: string | undefined): string[] {
   const text = (search ?? '').trim();
   const digits = text.replaceAll(/[\s()+-]/g, '');
@@ -14,7 +14,7 @@ export function searchWords(search: string | undefined): string[] {
 }
 
 interface SearchScope {
-  /** Only what other members may search by. */
+  /** Limits the search to what other members may search by. */
   onlyNames?: boolean;
 }
 
@@ -25,7 +25,7 @@ const beginsWith = (word: string, { onlyNames = false }: SearchScope) =>
 const hasTerm = (userId: RawBuilder<unknown>, word: string, which: SearchScope) =>
   sql<boolean>`${userId} in (select t.user_id from person_terms t where ${beginsWith(word, which)})`;
 
-/** That the person in this column has, for each word, a name, address or number that begins like it. */
+/** The person in this column has, for each word, a name, address or number that begins with it. */
 export const isFoundBy = (
   userId: RawBuilder<unknown>,
   search: string | undefined,
@@ -35,7 +35,7 @@ export const isFoundBy = (
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
 };
 
-/** Whoever is found by all of the words, with what a list sorts them by: read off one index. */
+/** People found by all of the words, with the sort key of lists, from one index. */
 export const foundByAll = ([first = '', ...others]: string[]) => sql<{
   user_id: string;
   sort_name: string;

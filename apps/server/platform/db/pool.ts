@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-// Dates stay 'YYYY-MM-DD' strings: a Date would move them across time zones.
+// Dates stay 'YYYY-MM-DD' strings, because a Date would shift them across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-// Instants are RFC 3339 strings from the row to the answer, so nobody converts them on the way.
+// Instants stay RFC 3339 strings from the row to the answer, so that nothing converts them.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
-// Counts and sums fit a double long before they lose precision for us.
+// Our counts and sums are far below the precision of a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** A pool whose statements cannot hang: its limits are set on the connection itself. */
+/** Timeouts are set on the connection itself, so that no statement can hang. */
 export function createPool(connectionString: string, max: number, waitMs = 5_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -22,8 +22,8 @@ export function createPool(connectionString: string, max: number, waitMs = 5_000
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A lost connection is replaced on the next use; without a listener it would end the process,
-  // and one that is lent out for a transaction has no listener of the pool.
+  // A lost connection is replaced on the next use. Without a listener its error would end the
+  // process, and the pool does not listen while a connection is lent to a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;

@@ -42,7 +42,7 @@ async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Pr
   }
 }
 
-/** The embedded database a running server started; undefined when none runs. */
+/** The embedded database started by a running server; undefined when none runs. */
 export async function joinDatabase(
   config: Config,
   secrets: Secrets,
@@ -76,7 +76,9 @@ async function external(
   };
 }
 
-/** Finds or starts the database: the embedded one, watched from then on, or the one the settings name. */
+/**
+ * Finds or starts the database: the embedded one, restarted when it dies, or the configured one.
+ */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,
@@ -87,7 +89,7 @@ export async function openDatabase(
     : external(config.database, secrets, { production: config.production, say: watcher?.say });
 }
 
-/** Lays out the job queue and those of its queues that are missing. */
+/** Creates the schema of the job queue and the missing queues. */
 export async function createQueues(
   client: pg.Client,
   ownerUrl: string,

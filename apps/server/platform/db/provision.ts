@@ -14,10 +14,10 @@ export function urlFor(base: string, user: string, password: string, database?: 
   return url.href;
 }
 
-/** Opens a connection for set-up work, with one clear line when the database cannot be used. */
+/** Opens a connection for set-up, with one clear line when the database cannot be used. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // The running statement reports a lost connection.
+  client.on('error', () => undefined); // the running statement reports a lost connection
   try {
     await client.connect();
   } catch (error) {
@@ -35,7 +35,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Makes the role when it is missing and gives it this password. */
+/** Creates the role when it is missing and sets its password. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rows } = await client.query<{ settings: string[] | null }>(
     'select rolconfig as settings from pg_roles where rolname = $1',
@@ -62,13 +62,12 @@ async function ensureDatabase(client: pg.Client, name: string, owner: string): P
 
 type PasswordOf = (role: string) => string;
 
-/** How the two roles reach a database of this server. */
 export function roleUrls(superuserUrl: string, database: string, passwordOf: PasswordOf) {
   const url = (role: string) => urlFor(superuserUrl, role, passwordOf(role), database);
   return { ownerUrl: url(OWNER_ROLE), appUrl: url(APP_ROLE) };
 }
 
-/** Makes the roles and the database where they are missing. */
+/** Creates the roles and the database where they are missing. */
 export async function provision(superuserUrl: string, database: string, passwordOf: PasswordOf) {
   const client = await connect(superuserUrl);
   try {

@@ -6,7 +6,7 @@ interface Connection {
   execute(message: Record<string, never>): void;
 }
 
-/** What the driver calls on a query; its types leave these out. */
+/** What the driver calls on a query; its types omit these. */
 interface QueryInternals {
   prepare(connection: Connection): void;
   handleDataRow(message: unknown): void;
@@ -18,8 +18,8 @@ const SET_GYM = { name: 'set_gym', text: "select set_config('app.gym_id', $1, tr
 const prepared = new WeakSet<Connection>();
 
 /**
- * One statement run as one gym in a single round trip: everything before one Sync is one implicit
- * transaction, so the setting is sent ahead of the statement and is gone when it ends.
+ * Runs one statement for one gym in a single round trip: everything before one Sync is one implicit
+ * transaction, so the setting is sent before the statement and ends with it.
  */
 export class ScopedQuery extends pg.Query {
   readonly #gymId: string;

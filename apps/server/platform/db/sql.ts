@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
-/** Builds queries and never runs them: only a gym's handle can, see gym-db.ts. */
+/** Builds queries and never runs them; only a gym's Db can (gym-db.ts). */
 export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -20,7 +20,7 @@ export const build = new Kysely<DB>({
   },
 });
 
-/** A query still to be compiled, a compiled one kept for a hot route, or raw `sql`. */
+/** A query to compile, a compiled one cached for a hot route, or raw `sql`. */
 export type Query<T> = Compilable<T> | CompiledQuery<T> | RawBuilder<T>;
 
 export function compile<T>(query: Query<T>): CompiledQuery<T> {
@@ -30,7 +30,9 @@ export function compile<T>(query: Query<T>): CompiledQuery<T> {
 
 const names = new Map<string, string>();
 
-/** A prepared-statement name per distinct SQL text, bounded so that odd queries stay unnamed. */
+/**
+ * One prepared statement per SQL text; the number is limited, so that rare queries stay unnamed.
+ */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= 500) return known;

@@ -5,16 +5,16 @@ export type CellKind = 'text' | 'integer' | 'decimal' | 'percent' | 'money' | 'd
 
 export type CellValue = string | number | null;
 
-/** One column of a list, declared once for CSV, Excel and PDF. */
+/** A column of a list, declared once for CSV, Excel and PDF. */
 export interface Column<Row> {
   title: string;
   kind: CellKind;
-  /** How much of the page it takes beside the others; by its kind unless told. */
+  /** Its width relative to the others; depends on the kind by default. */
   width?: number;
   read(row: Row): CellValue;
 }
 
-/** Where the reader is: what money and hours mean. */
+/** The currency and time zone in which values are written. */
 export interface GymLocale {
   currency: string;
   timeZone: string;

@@ -1,6 +1,6 @@
 import { withFormula, withoutFormula } from './formula.ts';
 
-/** One line of data with its number in the file, as a person sees it in a spreadsheet. */
+/** A line with its number in the file, as a person sees it in a spreadsheet. */
 export interface CsvLine {
   line: number;
   cells: string[];
@@ -8,12 +8,12 @@ export interface CsvLine {
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** Text from bytes: UTF-8 where they are, else the Latin-1 that spreadsheets still write. */
+/** UTF-8 where the bytes are valid, otherwise the Latin-1 that spreadsheets still write. */
 export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // Not UTF-8: every byte has a meaning in windows-1252, the Latin-1 of Windows.
+    // Every byte has a meaning in windows-1252, the Latin-1 of Windows.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
   }
 }
@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Splits a CSV by RFC 4180, with the delimiter its first line uses; empty lines are left out. */
+/** Splits a CSV by RFC 4180 with the delimiter of its first line; empty lines are skipped. */
 export function parseCsv(text: string): CsvLine[] {
   const delimiter = delimiterOf(text);
   const lines: CsvLine[] = [];
@@ -72,9 +72,9 @@ function cellText(value: string | number | null): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV that opens in a spreadsheet set to Spanish: semicolons between the cells. */
+/** A spreadsheet set to Spanish expects semicolons between the cells. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cellText).join(';')}\r\n`;
 
-/** Its first line, with the mark that it is UTF-8. */
+/** The first line begins with the mark that says UTF-8. */
 export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;

@@ -3,12 +3,12 @@ import { PassThrough, type Writable } from 'node:stream';
 import exceljs from 'exceljs';
 import { drained } from '../http/drain.ts';
 
-/** What the library calls on the file of one sheet: text, or its own buffer of text. */
+/** What the library writes into the file of a sheet: text, or its own buffer of text. */
 type Piece = string | { toBuffer(): Buffer };
 
 const CHUNK = 64 * 1024;
 
-/** Gathers the text of a sheet and hands it to the archive in pieces worth compressing. */
+/** Collects the text of a sheet and passes it to the archive in pieces worth compressing. */
 class SheetSink extends EventEmitter {
   readonly target = new PassThrough();
   #text = '';
@@ -28,18 +28,18 @@ class SheetSink extends EventEmitter {
     this.target.end(() => this.emit('zipped'));
   }
 
-  // The library pauses its own kind of stream before it is read; this one waits by itself.
+  // The library pauses its own stream before it is read; this one waits by itself.
   pause(): void {}
 }
 
-/** What the writer does inside; its types leave it out. */
+/** The writer's internals, which its types omit. */
 interface WriterInternals {
   zip: { append(source: Writable, entry: { name: string }): void };
 }
 
 /**
- * The library's writer with sheets that can wait: its own stream never says that it is full and
- * copies every row three times, so that a slow reader would fill the server's memory.
+ * The library's writer with sheets that wait for the client: its own stream never reports that it
+ * is full and copies every row three times, so that a slow client would fill the server's memory.
  */
 export class BackpressureWriter extends exceljs.stream.xlsx.WorkbookWriter {
   readonly #reader: Writable;
@@ -50,7 +50,7 @@ export class BackpressureWriter extends exceljs.stream.xlsx.WorkbookWriter {
     this.#reader = reader;
   }
 
-  /** Called by the library when a sheet begins. */
+  /** The library calls it when a sheet begins. */
   _openStream(name: string): SheetSink {
     const sink = new SheetSink();
     (this as unknown as WriterInternals).zip.append(sink.target, { name });
@@ -58,7 +58,7 @@ export class BackpressureWriter extends exceljs.stream.xlsx.WorkbookWriter {
     return sink;
   }
 
-  /** Waits until the archive takes more of the sheet that is being written. */
+  /** Waits until the archive accepts more of the current sheet. */
   async flushed(): Promise<void> {
     if (this.#open) await drained(this.#open.target, this.#reader);
   }

@@ -10,10 +10,10 @@ import {
 } from './columns.ts';
 import { withoutFormula } from './formula.ts';
 
-/** A workbook that is sent while it is written: `stream` is the file, `end` its last byte. */
+/** A workbook that is sent while it is written. */
 export interface Excel {
   stream: Readable;
-  /** Writes a sheet; waits whenever the reader is slower than the rows. */
+  /** Writes a sheet, waiting whenever the client reads slower than rows arrive. */
   sheet<Row>(name: string, columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
   end(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const WIDTHS: Record<CellKind, number> = {
   instant: 17,
 };
 
-/** A sheet's name may not hold these, nor be longer than 31. */
+/** Excel allows neither these characters nor more than 31. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?/\\:]/g, ' ').slice(0, 31);
 
 function typedCell(
@@ -57,9 +57,9 @@ function typedCell(
   return withoutFormula(String(value));
 }
 
-/** Starts a workbook; nothing of it is held but the row being written. */
+/** Starts a workbook; only the current row is held in memory. */
 export async function createExcel(locale: GymLocale, creator: string): Promise<Excel> {
-  // The library takes long to load: whoever exports waits for it, not every start.
+  // The library loads slowly, so it is loaded by the first export and not at every start.
   const { BackpressureWriter } = await import('./excel-sink.ts');
   const out = new PassThrough();
   const book = new BackpressureWriter(out);

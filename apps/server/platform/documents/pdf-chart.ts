@@ -1,14 +1,12 @@
 import { LINE, MUTED, type PdfPage } from './pdf-page.ts';
 
-/** What a chart shows; a label per value. */
 export interface PdfChart {
   labels: readonly string[];
   values: readonly number[];
-  /** The same values of the period before, drawn quietly. */
+  /** The values of the period before, drawn in grey. */
   before?: readonly number[];
-  /** The least distance between two lines of the axis: 1, so that people are not halved. */
+  /** The smallest step of the axis: 1 for people, who cannot be halved. */
   leastStep?: number;
-  /** A value as people read it. */
   format: (value: number) => string;
 }
 
@@ -18,7 +16,7 @@ const AXIS = 62;
 const MAX_TICKS = 4;
 const BEFORE = '#9a9aa6';
 
-/** The least of 1, 2, 5 × 10ⁿ that is not below the value. */
+/** The smallest of 1, 2, 5 × 10ⁿ that is not below the value. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -59,7 +57,7 @@ function drawFrame(pdfPage: PdfPage, chart: PdfChart): Frame {
   return { left, top, width, bottom, yOf };
 }
 
-/** As many labels under the axis as there is room for. */
+/** As many labels under the axis as fit. */
 function drawLabels(
   pdfPage: PdfPage,
   chart: PdfChart,
@@ -81,7 +79,6 @@ function drawLabels(
   pdfPage.y = frame.bottom + 24;
 }
 
-/** Bars over an axis. */
 export function drawBars(pdfPage: PdfPage, chart: PdfChart): void {
   const frame = drawFrame(pdfPage, chart);
   const slot = frame.width / Math.max(1, chart.values.length);
@@ -94,7 +91,7 @@ export function drawBars(pdfPage: PdfPage, chart: PdfChart): void {
   drawLabels(pdfPage, chart, frame, xOf);
 }
 
-/** Lines over an axis: the period in the gym's colour, the one before dashed. */
+/** The period in the gym's colour, the one before dashed. */
 export function drawLines(pdfPage: PdfPage, chart: PdfChart): void {
   const frame = drawFrame(pdfPage, chart);
   const steps = Math.max(1, chart.values.length - 1);

@@ -2,26 +2,25 @@ import { PassThrough, type Readable } from 'node:stream';
 import { drained } from '../http/drain.ts';
 import { printable } from './pdf-text.ts';
 
-/** Whose document it is. */
 export interface PdfBrand {
   gymName: string;
-  /** Without one the drawn mark stands in the gym's colour. */
+  /** Without a logo, the default one is drawn in the gym's colour. */
   logo: { png: Buffer; width: number; height: number } | undefined;
-  /** The gym's colour and what is written on it, both as `#rrggbb`. */
+  /** The gym's colour and the text colour on it, both as `#rrggbb`. */
   primary: string;
   onPrimary: string;
 }
 
 export interface PdfAbout {
   title: string;
-  /** What it covers: a period, a filter. */
+  /** What it covers, such as a period or a filter. */
   subtitle?: string;
   /** When it was made, as people read it. */
   madeAt: string;
   landscape?: boolean;
 }
 
-/** The page that is being written and the pen on it. */
+/** The current page and the position on it. */
 export interface PdfPage {
   doc: PDFKit.PDFDocument;
   brand: PdfBrand;
@@ -29,14 +28,14 @@ export interface PdfPage {
   width: number;
   /** Where the next line begins. */
   y: number;
-  /** Begins a page unless that much room is left. */
+  /** Begins a new page unless this much space is left. */
   room(height: number): void;
   text(text: string, x: number, y: number, options?: TextOptions): void;
-  /** How high the text stands in this width. */
+  /** The height of the text in this width. */
   heightOf(text: string, width: number, size: number, bold?: boolean): number;
-  /** How wide the text is on one line. */
+  /** The width of the text on one line. */
   widthOf(text: string, size: number, bold?: boolean): number;
-  /** Waits while the reader is slower than the pages. */
+  /** Waits while the client reads slower than pages are written. */
   flushed(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ interface TextOptions {
   colour?: string;
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** A single line that ends in … when it does not fit. */
+  /** A single line, cut with … when it does not fit. */
   cut?: boolean;
 }
 
@@ -58,7 +57,7 @@ export const SHADE = '#f3f3f6';
 const MARGIN = 42;
 const FOOTER = 30;
 const LOGO = 34;
-/** The loaded bar of packages/ui/brand/default-gym-logo, on a tile of 512. */
+/** The barbell of packages/ui/brand/default-gym-logo, on a tile of 512. */
 const MARK =
   'M92 176H132L148 192V320L132 336H92ZM420 176H380L364 192V320L380 336H420ZM164 132H212L228 148V364L212 380H164ZM348 132H300L284 148V364L300 380H348ZM48 232H80V280H48ZM432 232H464V280H432ZM236 224H276V288H236Z';
 
@@ -106,7 +105,7 @@ function drawNextHeader(pdfPage: PdfPage, about: PdfAbout): void {
   pdfPage.y = MARGIN + 22;
 }
 
-/** How many pages there are is known at the end: every footer points at one object written then. */
+/** The number of pages is known at the end, so every footer refers to one object written then. */
 function pageTotal(doc: PDFKit.PDFDocument) {
   const font = doc.ref({
     Type: 'Font',
@@ -132,12 +131,12 @@ function pageTotal(doc: PDFKit.PDFDocument) {
   };
 }
 
-/** A document of A4 pages with the gym's head and numbered feet, sent while it is written. */
+/** A document of A4 pages with the gym's header and numbered footers, sent while it is written. */
 export async function openPages(
   brand: PdfBrand,
   about: PdfAbout,
 ): Promise<{ pdfPage: PdfPage; stream: Readable; end(): void }> {
-  // The library takes long to load: whoever prints waits for it, not every start.
+  // The library loads slowly, so it is loaded by the first PDF and not at every start.
   const { default: PDFDocument } = await import('pdfkit');
   const stream = new PassThrough();
   const doc = new PDFDocument({

@@ -11,12 +11,12 @@ import { LINE, MUTED, type PdfPage, SHADE } from './pdf-page.ts';
 const FONT_SIZE = 8;
 const PAD = 5;
 const HEAD_HEIGHT = 18;
-/** Its head and the first rows: a table does not begin with less. */
+/** A table begins only where its header and first rows fit. */
 export const TABLE_START = HEAD_HEIGHT * 3;
 const SHORT_ROWS = 8;
 const MAX_LINES_HEIGHT = FONT_SIZE * 1.2 * 3;
 
-/** How wide a column is beside the others. */
+/** The width of a column relative to the others. */
 const SHARES: Record<CellKind, number> = {
   text: 3,
   integer: 1.4,
@@ -34,11 +34,14 @@ interface Box {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What must stand together on a page: a short table whole, the beginning of a long one. */
+/**
+ * The height that must stay together on a page: a whole short table, or the beginning of a long
+ * one.
+ */
 export const startHeight = <Row>(rows: Rows<Row>): number =>
   Array.isArray(rows) && rows.length <= SHORT_ROWS ? HEAD_HEIGHT * (rows.length + 1) : TABLE_START;
 
-/** Every column holds its title; what is left of the page is shared out. */
+/** Every column fits its title; the rest of the width is shared out. */
 function boxesOf<Row>(columns: readonly Column<Row>[], pdfPage: PdfPage): Box[] {
   const titles = columns.map(({ title }) => pdfPage.widthOf(title, FONT_SIZE, true) + 2 * PAD + 1);
   const fit = Math.min(1, pdfPage.width / sum(titles));
@@ -72,7 +75,7 @@ function drawHead<Row>(
   pdfPage.y += HEAD_HEIGHT;
 }
 
-/** A table that goes on over as many pages as it needs, its head on each. */
+/** A table that continues over as many pages as it needs, with its header on each. */
 export async function drawTable<Row>(
   pdfPage: PdfPage,
   columns: readonly Column<Row>[],

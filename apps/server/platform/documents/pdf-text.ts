@@ -3,7 +3,7 @@ import { withoutAccents } from '@forja/calendar/plain-text';
 /** What the fonts every reader has can show beyond Latin-1. */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** Signs the fonts lack, as people write them without. */
+/** Replacements for characters the fonts lack. */
 const REPLACED: Record<string, string> = {
   // Costa Rican receipts print the cent sign for colones where the font has no ₡.
   '₡': '¢',
@@ -27,6 +27,6 @@ function toPrintable(character: string): string {
   return /^[ -~]+$/.test(plain) ? plain : '?';
 }
 
-/** Text in the letters of the standard fonts: Spanish stays whole, others lose their marks. */
+/** Spanish stays complete; characters of other languages lose their accents. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')].map(toPrintable).join('');

@@ -10,10 +10,9 @@ export type { PdfBrand };
 export interface Pdf {
   stream: Readable;
   heading(text: string): void;
-  /** A smaller heading, of a part of what the last one began. */
   subheading(text: string): void;
   paragraph(text: string): void;
-  /** Label and value, two to a row. */
+  /** Label and value, two pairs to a row. */
   facts(pairs: readonly (readonly [label: string, value: string])[]): void;
   table<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
   bars(chart: PdfChart): void;
@@ -40,15 +39,15 @@ function drawFacts(pdfPage: PdfPage, pairs: Parameters<Pdf['facts']>[0]): void {
 interface Title {
   text: string;
   size: number;
-  /** The air around it, a third of it above. */
+  /** The space around it, a third of it above. */
   gap: number;
 }
 
-/** Starts a document; what is drawn flows down the pages. */
+/** Starts a document whose content flows down the pages. */
 export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLocale): Promise<Pdf> {
   const { pdfPage, stream, end } = await openPages(brand, about);
   let waiting: Title[] = [];
-  /** Draws the headings that wait on the page of what they are about. */
+  /** Draws the pending headings on the page of the content they belong to. */
   const beginWith = (height: number) => {
     const titles = waiting.map((title) => ({
       ...title,
@@ -80,7 +79,7 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
     },
     paragraph(text) {
       const height = pdfPage.heightOf(text, pdfPage.width, 9);
-      // A paragraph under a heading leads on to something.
+      // A paragraph under a heading introduces something, so it stays with it.
       beginWith(height + 8 + CHART_HEIGHT);
       pdfPage.room(height + 8);
       pdfPage.text(text, pdfPage.left, pdfPage.y, { width: pdfPage.width });

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_POLICY } from '../http/http.ts';
 
-/** Where uploads live; what `put` answers is the path a page uses. */
+/** Stores uploads; `put` returns the path that pages use. */
 export interface Files {
   put(gymId: string, bytes: Buffer, extension: 'webp' | 'avif'): Promise<string>;
   /** The bytes behind a path that `put` answered; undefined when they are gone or of another gym. */
   read(gymId: string, path: string): Promise<Buffer | undefined>;
   remove(gymId: string, path: string): Promise<void>;
-  /** Everything a gym ever uploaded. */
   removeAll(gymId: string): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ function nameIn(gymId: string, path: string): string | undefined {
   return name?.startsWith(`${gymId}/`) ? name : undefined;
 }
 
-/** A folder under DATA_DIR; names are random, so a new upload is a new address. */
+/** Names are random, so that a new upload always has a new address. */
 export function createFiles(dataDir: string, folder: 'files' | 'private' = 'files'): Files {
   const root = join(dataDir, folder);
   return {
@@ -50,7 +49,7 @@ export function createFiles(dataDir: string, folder: 'files' | 'private' = 'file
   };
 }
 
-/** Serves uploads with a fixed type and no way to run anything. */
+/** Serves uploads with a fixed type and without any way to run code. */
 export function mountFiles(app: FastifyInstance, dataDir: string): void {
   const root = join(dataDir, 'files');
   app.get('/files/:gym/:name', { config: { open: true } }, async (request, reply) => {

@@ -20,7 +20,7 @@ interface Box {
   fit: 'inside' | 'cover';
 }
 
-/** A picture in several widths and two formats, with a tiny one to show until it is there. */
+/** A picture in several widths and two formats, with a tiny placeholder. */
 export interface ResponsivePicture {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export interface ResponsivePicture {
   sources: { width: number; webp: string; avif: string }[];
 }
 
-/** Opens an uploaded picture, recognised by its bytes, and refuses with a sentence what is none. */
+/** Opens an uploaded picture recognised by its bytes; anything else is refused with a sentence. */
 async function openPicture<T>(
   bytes: Buffer,
   field: string,
@@ -47,7 +47,7 @@ async function openPicture<T>(
   }
 }
 
-/** Re-encodes an uploaded picture as WebP; what was sent is never stored. */
+/** Re-encodes an uploaded picture as WebP; the original is never stored. */
 export function toWebp(gymId: string, bytes: Buffer, field: string, box: Box): Promise<Buffer> {
   return inTurn(gymId, () =>
     openPicture(bytes, field, (image) =>
@@ -62,7 +62,7 @@ export function toWebp(gymId: string, bytes: Buffer, field: string, box: Box): P
 const WIDTHS = [320, 640, 1280];
 const PLACEHOLDER_WIDTH = 16;
 
-/** A picture a few bytes long, for a page to show at once. */
+/** A picture of a few bytes that a page can show at once. */
 export async function placeholderOf(picture: Buffer): Promise<string> {
   const tiny = await sharp(picture)
     .resize({ width: PLACEHOLDER_WIDTH })
@@ -80,12 +80,12 @@ interface Encoded {
 async function encode(upright: Buffer, width: number): Promise<Encoded> {
   const sized = sharp(upright).resize({ width, withoutEnlargement: true });
   const webp = await sized.clone().webp({ quality: 82 }).toBuffer();
-  // Beyond effort 2 a picture takes seconds and saves a tenth.
+  // Above effort 2 a picture takes seconds and saves a tenth.
   const avif = await sized.clone().avif({ quality: 58, effort: 2 }).toBuffer();
   return { width, webp, avif };
 }
 
-/** Stores an uploaded picture in every width a page may need, never wider than it came. */
+/** Stores an uploaded picture in every width a page may need, never wider than the original. */
 export async function storePicture(
   files: Files,
   gymId: string,
@@ -110,7 +110,6 @@ export async function storePicture(
   };
 }
 
-/** Puts both formats of one width away. */
 export async function storeEncoded(files: Files, gymId: string, { width, webp, avif }: Encoded) {
   return {
     width,
@@ -119,7 +118,6 @@ export async function storeEncoded(files: Files, gymId: string, { width, webp, a
   };
 }
 
-/** Removes every file of a picture. */
 export async function removePicture(
   files: Files,
   gymId: string,

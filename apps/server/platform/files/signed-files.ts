@@ -15,19 +15,18 @@ type Extension = 'webp' | 'mp4' | 'webm';
 /** Uploads that only some people may see: an address works for a while and for that file alone. */
 export interface SignedFiles {
   put(gymId: string, bytes: Buffer, extension: Extension): Promise<string>;
-  /** Writes an upload to disk as it comes and answers its name and size. */
+  /** Writes an upload to disk while it arrives. */
   receive(
     gymId: string,
     stream: Readable,
     extension: Extension,
   ): Promise<{ name: string; bytes: number }>;
-  /** An address a page may use for some hours; the page itself cannot send a token for a video. */
+  /** An address a page can use for some hours, because a page cannot send a token for a video. */
   addressOf(gymId: string, name: string): string;
   isValid(gymId: string, name: string, until: string, signature: string): boolean;
   /** Makes a public file one of these; answers its name, or undefined where there is none. */
   takePublic(gymId: string, path: string): Promise<string | undefined>;
   remove(gymId: string, name: string): Promise<void>;
-  /** Everything a gym ever uploaded here. */
   removeAll(gymId: string): Promise<void>;
 }
 
@@ -37,7 +36,7 @@ const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;
 
 const rootOf = (dataDir: string) => join(dataDir, 'signed');
 
-/** A folder under DATA_DIR that is only served to whoever holds a signed address. */
+/** A folder under DATA_DIR, served only for signed addresses. */
 export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFiles {
   const root = rootOf(dataDir);
   const key = secrets.derive('signed-files');
@@ -67,7 +66,7 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
       }
     },
     addressOf(gymId, name) {
-      // Rounded to the hour, so that a page asked for twice keeps what the browser already has.
+      // Rounded to the hour, so that a page loaded twice can use the browser's cache.
       const until = String(Math.ceil((Date.now() + LIFETIME_MS) / HOUR_MS) * HOUR_MS);
       const signature = sign(gymId, name, until).toString('base64url');
       return `/signed/${gymId}/${name}?until=${until}&signature=${signature}`;
@@ -104,7 +103,7 @@ interface SignedRequest {
   Querystring: { until?: string; signature?: string };
 }
 
-/** Serves such uploads in ranges, to addresses that are signed and still good, on their gym's host. */
+/** Serves ranges of these files for valid signed addresses, on their gym's host only. */
 export function mountSignedFiles(
   app: FastifyInstance,
   dataDir: string,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@forja/calendar/duration';
 import { newId } from '../db/ids.ts';
 
-/** Where a gym's uploads lie, each in a folder named by the gym. */
+/** The folders of uploads; each has one folder per gym. */
 const FOLDERS = ['files', 'private', 'signed'] as const;
 
 export interface StoredFile {
@@ -31,7 +31,7 @@ export async function* storedFiles(dataDir: string, gymId: string): AsyncGenerat
   }
 }
 
-/** Files on their way in: put aside first, in place all at once. */
+/** Files of a restore: stored aside first, then moved into place all at once. */
 export interface IncomingFiles {
   add(path: string, content: AsyncIterable<Buffer>): Promise<void>;
   moveIntoPlace(): Promise<void>;
@@ -52,7 +52,6 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** Receives the files of a gym that is being restored. */
 export function receiveFiles(dataDir: string, gymId: string): IncomingFiles {
   const aside = join(dataDir, `${ASIDE}${gymId}-${newId()}`);
   const settled: string[] = [];

@@ -11,7 +11,7 @@ import { requireSubscription } from './access.ts';
 const harness = await startHarness();
 const { buildGym, buildUser, call } = harness;
 
-/** What becomes of a gym: how it is stored, and when its period ends. */
+/** Each case: the stored status of a gym, and when its period ends. */
 const GYMS = {
   active: ['active', null],
   trial: ['trial', 10],
@@ -82,7 +82,7 @@ test.each(Object.entries(TABLE))('a gym that is %s', async (name, rules) => {
     memberRefreshes: outcome(await refreshOnceLapsed(name as GymName)),
   }).toEqual(rules);
 
-  // What keeps working whatever the gym owes.
+  // These work whatever the gym owes.
   expect(outcome(await browser.refresh()), 'the owner comes back').toBe(OK);
   expect(outcome(await call('GET /me', { as: member }))).toBe(OK);
   expect(outcome(await call('GET /me/export', { as: member }))).toBe(OK);
@@ -90,7 +90,7 @@ test.each(Object.entries(TABLE))('a gym that is %s', async (name, rules) => {
   expect(outcome(await browser.send('POST /logout'))).toBe('204');
 });
 
-/** A member who logged in while all was well, and whose gym then lapsed this far. */
+/** A member who logged in before the gym's subscription lapsed this far. */
 async function refreshOnceLapsed(name: GymName) {
   const gym = await buildGym();
   const { email } = await buildUser({ gym, passwordHash: await passwordHash() });

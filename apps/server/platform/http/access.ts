@@ -20,32 +20,31 @@ const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
   'device-or-management': (caller) => RULES.device(caller) || RULES.management(caller),
 };
 
-/** Throws unless this caller may make this call. */
 export function requireAccess(access: Access, caller: AnyCaller): void {
   if (RULES[access](caller)) return;
   throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
-/** Throws unless the caller re-entered the password, where the route asks for it. */
+/** Throws unless the caller re-entered the password, where the route requires it. */
 export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
   if (route.confirmed) requireRecentPassword(caller, now);
 }
 
-/** The same where only some of what a route does asks for it. */
+/** For routes that require it for some of their input only. */
 export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void {
   const at = caller?.kind === 'user' ? caller.confirmedAt : null;
   if (at && now - Date.parse(at) < CONFIRMED_MS) return;
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
 }
 
-/** Whether a lapsed gym is past the time in which its members and visitors are still served. */
+/** Whether a gym lapsed so long ago that its members and visitors are no longer served. */
 export function graceIsOver(gym: Gym, now = Date.now()): boolean {
   return (
     gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
   );
 }
 
-/** The rules for gyms whose own subscription lapsed, in one place for every route. */
+/** The rules for gyms whose subscription lapsed, in one place for every route. */
 export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
   const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
   if (whenLapsed === 'works' || caller?.kind === 'device') return;

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a page of this very host sent the request. */
+/** Whether the request came from a page of the same host. */
 export function isOwnOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
@@ -24,7 +24,6 @@ export function createCsrf(secrets: Secrets) {
   };
 
   return {
-    /** A token for the page's `<meta name="csrf-token">`. */
     issue(gymId: string): string {
       const nonce = randomBytes(12).toString('base64url');
       return `${nonce}.${seal(nonce, gymId)}`;

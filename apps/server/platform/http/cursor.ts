@@ -1,11 +1,11 @@
 import { AppError } from './errors.ts';
 
-/** Where a page ends, opaque to the caller: the sort key and the id of its last row. */
+/** The end of a page, opaque to the caller: the sort key and the id of its last row. */
 export function encodeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** What fits of rows asked for with one more than a page holds, and where the next page begins. */
+/** Cuts rows that were read with one extra to a page, and returns the cursor of the next. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,
@@ -16,7 +16,7 @@ export function pageOf<Row extends { id: string }>(
   return { page, next: last && encodeCursor(keyOf(last), last.id) };
 }
 
-/** The same for rows that carry what they are sorted by, which the caller is not shown. */
+/** The same for rows with a sort key, which is removed from the answer. */
 export function sortedPageOf<Row extends { id: string; sortKey: string }>(
   sorted: readonly Row[],
   limit: number,
@@ -31,7 +31,7 @@ const MAX_KEY = 400;
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_KEY && !value.includes('\u0000');
 
-/** Reads a cursor back; one that was tampered with is the caller's mistake. */
+/** A cursor that was tampered with is the caller's error. */
 export function decodeCursor(cursor: string): { key: string; id: string } {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -6,11 +6,11 @@ interface Extras {
   gymStatus?: string;
   redirectToMarketing?: boolean;
   retryAfterSeconds?: number;
-  /** Replaces the table's sentence where a feature can say it better. */
+  /** Replaces the table's sentence where a feature has a better one. */
   message?: string;
 }
 
-/** The one error features throw; its status and sentence come from the contract's table. */
+/** The only error features throw; its status and sentence come from the contract's table. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extras: Extras;
@@ -35,7 +35,7 @@ export class AppError extends Error {
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ path, message }] });
 
-/** Something that is taken or in the way, told at the field that asks for it. */
+/** A conflict, reported at the field that caused it. */
 export const conflictAt = (path: string, message: string): AppError =>
   new AppError('CONFLICT', { message, details: [{ path, message }] });
 
@@ -77,16 +77,16 @@ const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const CONNECTION_WORDS =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
-/** The form parser's errors carry no code: the sender's form was cut off, or is none. */
+/** The form parser's errors have no code: the form was cut off, or is not a form. */
 const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 
-/** What any thrown thing means to the caller; the unknown is INTERNAL and says nothing. */
+/** What a thrown value means to the caller; an unknown one is INTERNAL and reveals nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
   if (!(error instanceof Error)) return new AppError('INTERNAL');
   const code = 'code' in error ? String(error.code) : '';
-  // A FATAL answer ends the connection: the database is starting, stopping or full.
+  // A FATAL error ends the connection: the database is starting, stopping or full.
   const lost = 'severity' in error && error.severity === 'FATAL';
   if (
     lost ||
@@ -104,12 +104,11 @@ export function toAppError(error: unknown): AppError {
   return new AppError(status >= 400 && status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL');
 }
 
-/** Whether this constraint refused the row. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** Does a write; where one of these constraints refuses it, the caller is told in words. */
+/** Runs a write; a violation of one of these constraints becomes the given error. */
 export async function explainViolations<Result>(
   refusals: Record<string, () => AppError>,
   work: () => Promise<Result>,

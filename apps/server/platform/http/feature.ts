@@ -21,25 +21,24 @@ export interface UploadedFile {
   filename: string;
 }
 
-/** A large upload on its way in; `isTooLarge` is known once it has been read. */
+/** A large upload while it arrives; `isTooLarge` is known once it has been read. */
 export interface UploadStream {
   stream: Readable;
   filename: string;
   isTooLarge(): boolean;
 }
 
-/** Everything a handler gets: the parsed input, who asks, for which gym, and the gym's database. */
+/** Everything a handler receives: the parsed input, the caller, the gym and its database. */
 export interface Context<R extends RouteSpec> extends Input<R> {
   caller: CallerByAccess[R['access']];
   gym: Gym;
   db: Db;
-  /** The uploaded file of a route that declares one. */
   file: R['upload'] extends { streamed: true }
     ? UploadStream
     : R['upload'] extends object
       ? UploadedFile
       : undefined;
-  /** Says how many rows there are in all and where the next page begins. */
+  /** Sets the headers for the total and the next page. */
   page(total: number, nextCursor?: string): void;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -62,13 +61,13 @@ export interface MountedRoute {
   handler: (context: Context<RouteSpec>) => Promise<unknown>;
 }
 
-/** One feature of the product: its calls and its background work. */
+/** One feature of the product: its routes and its jobs. */
 export interface Feature {
   routes: MountedRoute[];
   jobs: AnyJob[];
 }
 
-/** Pairs every declared call with its handler; a missing one does not compile. */
+/** Pairs every declared route with its handler; a missing one does not compile. */
 export function defineFeature<G extends RouteGroup>(
   group: G,
   handlers: Handlers<G>,

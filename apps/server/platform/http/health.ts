@@ -10,7 +10,7 @@ interface Options {
 }
 
 export interface Health {
-  /** From now on `/health/ready` says no, and every answer is the last of its connection. */
+  /** From now on `/health/ready` fails, and every answer closes its connection. */
   drain(): void;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Notices } from '../live/notices.ts';
 
-/** An answer with headers of its own, such as the paging of a list. */
+/** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
   body: string | Buffer;
   headers: Record<string, string>;
@@ -16,16 +16,16 @@ interface Entry {
 
 interface CacheRequest {
   gymId: string;
-  /** Tells several answers of one gym apart, such as the pages of a list. */
+  /** Distinguishes several answers of one gym, such as the pages of a list. */
   key?: string;
   type: string;
-  /** Only for the eyes of whoever asked: no shared cache may keep it. */
+  /** Only for the caller: no shared cache may store it. */
   personal?: boolean;
 }
 
 const MAX_GYMS = 5_000;
 const MAX_KEYS = 200;
-/** Anyone may ask a shop for pages nobody else wants: what is kept is swept after so many bytes. */
+/** Anyone may request pages that nobody else needs, so the cache is emptied beyond this size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
@@ -38,8 +38,8 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
 }
 
 /**
- * Answers per gym kept as ready-made bytes with an ETag, dropped when any server announces
- * one of the topics for that gym.
+ * Caches answers per gym as bytes with an ETag; dropped when any server announces one of the topics
+ * for that gym.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
   const gyms = new Map<string, Map<string, Promise<Entry>>>();
@@ -73,7 +73,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     if (entries.size >= MAX_KEYS) entries.clear();
     const loading = load(produce);
     entries.set(key, loading);
-    // A failed load is not kept: the next call tries again.
+    // A failed load is not cached, so that the next call tries again.
     loading.then(weigh, () => entries.delete(key));
     return loading;
   }

@@ -16,9 +16,9 @@ import { isTooDeep } from './json-depth.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-/** A video of 50 MiB or a whole gym over a slow line. */
+/** For a video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
-/** Working through a whole file, the largest import above all, takes longer than an answer. */
+/** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
 
 export const CONTENT_SECURITY_POLICY = [
@@ -37,7 +37,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What people uploaded: shown as what it is, it runs nothing and stands in nobody's frame. */
+/** For uploads: they run nothing and cannot be framed. */
 export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const REDACTED = [
@@ -53,17 +53,16 @@ const REDACTED = [
   '*.document',
 ];
 
-/** The headers that a library put on its error. */
 const headersOf = (error: unknown): Record<string, string> =>
   error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 
-/** What the parser of HTTP calls them. */
+/** By the error code of the HTTP parser. */
 const CLIENT_STATUSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Not logged in, not allowed, too often: what an attack looks like from inside. */
+/** Not logged in, not allowed, too often: the signs of an attack, which are logged. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -74,9 +73,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   }
   const { retryAfterSeconds } = known.extras;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  // A file that lacks the range says how long it is.
+  // A missing range is answered with the length of the file.
   if (known.status === 416) reply.headers(headersOf(error));
-  // Serialised by hand: the route's own schema describes its success.
+  // Serialised by hand, because the route's schema describes its success.
   reply
     .code(known.status)
     .header('cache-control', 'no-store')
@@ -120,7 +119,9 @@ function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
   });
 }
 
-/** Every body is small except a streamed upload: nobody holds a connection by sending it slowly. */
+/**
+ * Every body is small except a streamed upload, so nobody can hold a connection by sending slowly.
+ */
 function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.spec?.upload?.streamed || raw.method === 'GET') return;
@@ -166,7 +167,7 @@ export function createHttp(config: Config): FastifyInstance {
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
-    // What comes in on an open connection while we stop is answered like anything else.
+    // Requests that arrive on an open connection while we stop are answered normally.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
@@ -177,7 +178,7 @@ export function createHttp(config: Config): FastifyInstance {
 
   app.decorateRequest('who', undefined);
   app.register(cookie);
-  // Only `reply.sendFile`; each caller names its folder and its cache rules.
+  // Only for `reply.sendFile`; each caller sets its folder and its cache rules.
   app.register(fastifyStatic, {
     root: import.meta.dirname,
     serve: false,
@@ -189,7 +190,7 @@ export function createHttp(config: Config): FastifyInstance {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that always send the JSON type also send it with an empty body.
+    // Some clients send the JSON type with an empty body.
     if (body === '') return done(null, undefined);
     const text = body.toString();
     if (isTooDeep(text)) return done(new AppError('VALIDATION_ERROR'));
@@ -210,7 +211,7 @@ export function createHttp(config: Config): FastifyInstance {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person or door that sent it, for the log. */
+    /** The person or device that sent it, for the log. */
     who: string | undefined;
   }
 }

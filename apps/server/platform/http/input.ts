@@ -13,7 +13,7 @@ export interface Input<R extends RouteSpec> {
 
 const NUL = '\u0000';
 
-/** PostgreSQL text cannot hold a NUL character, wherever in the input it hides. */
+/** PostgreSQL text cannot contain a NUL character, so it is refused anywhere in the input. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL);
   if (typeof value !== 'object' || value === null) return false;
@@ -38,7 +38,7 @@ export function parseInput<R extends RouteSpec>(route: R, request: FastifyReques
     return result.data;
   };
   const params = parse(route.params, request.params);
-  // An address part that is not an id names nothing: 404, as for an id that does not exist.
+  // A path part that is not an id names nothing: 404, as for an id that does not exist.
   if (details.length > 0) throw new AppError('NOT_FOUND');
   const query = parse(route.query, request.query);
   const body = parse(route.body, request.body ?? {});

@@ -48,7 +48,9 @@ export function createLimits(now: () => number = Date.now): Limits {
 
   const countOf = (key: string): number => counts.get(key) ?? 0;
 
-  /** A refused call leaves no trace: however many addresses call, a gym takes no more memory. */
+  /**
+   * A refused call is not stored, so that a gym's memory stays bounded however many addresses call.
+   */
   function count(all: readonly (readonly [key: string, most: number])[]): void {
     if (all.some(([key, most]) => countOf(key) >= most)) refuse();
     for (const [key] of all) counts.set(key, countOf(key) + 1);

@@ -24,7 +24,7 @@ export interface MountOptions {
   csrf: Csrf;
   limits: Limits;
   uploadRoom: UploadRoom;
-  /** Set in tests: answers must match their schema to the letter. */
+  /** Set in tests: an answer with a field its schema does not name fails. */
   strictAnswers: boolean;
 }
 
@@ -43,7 +43,7 @@ async function identify(
     return await options.authenticator.identify(gym, authorization, networkOf(request.ip));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    // What is open to everyone stays open to someone whose token or account has just ended.
+    // A guest route stays open to a caller whose token or account has just ended.
     if (spec.access === 'guest') return undefined;
     options.limits.take(gym.id, 'guests', networkOf(request.ip));
     throw error;
@@ -163,16 +163,16 @@ function send(
   return reply.code(spec.status ?? 200).send(answer);
 }
 
-/** `/users/{id}` as the router writes it. */
+/** `/users/{id}` in the router's syntax. */
 const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** A file leaves while it is made and comes in pieces: both take longer than an answer may. */
+/** A file is sent while it is made, or arrives in pieces: both take longer than other calls. */
 function timeLimit({ file, upload }: RouteSpec): { handlerTimeout?: number } {
   if (file || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
   return upload ? { handlerTimeout: FILE_TIMEOUT_MS } : {};
 }
 
-/** Puts every call of every feature on the server, each with its checks in the same order. */
+/** Mounts every route of every feature, each with the same checks in the same order. */
 export function mountFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
@@ -198,7 +198,7 @@ export function mountFeatures(
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: RouteSpec;
-    /** Routes outside the contract (pages, files, health) say so by name. */
+    /** Routes outside the contract (pages, files, health) declare it by name. */
     open?: true;
   }
 }

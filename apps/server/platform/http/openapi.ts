@@ -75,7 +75,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The whole API as an OpenAPI 3.1 document, from the same declarations the server mounts. */
+/** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
 function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [feature, group] of Object.entries(groups)) {
@@ -127,7 +127,6 @@ function docsPage(groups: Record<string, Record<string, RouteSpec>>): string {
 
 const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{text-transform:capitalize;margin-top:2rem}details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;width:4.5rem}summary i{opacity:.7}pre{overflow:auto;background:#8882;padding:1rem;border-radius:8px;font-size:13px}`;
 
-/** Serves the document and a page a person can read. */
 export function mountDocs(
   app: FastifyInstance,
   groups: Record<string, Record<string, RouteSpec>>,

@@ -11,16 +11,16 @@ import { escapeHtml } from './html.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** What the server writes into the page before it leaves, so that the first paint is the gym's. */
+/** What the server writes into the page, so that the first paint already has the gym's look. */
 export interface PageHead {
   title: string;
   themeColour: { light: string; dark: string };
   themeVersion: string;
-  /** The title of this one page; without it, the gym's name. */
+  /** The title of this page; the gym's name by default. */
   pageTitle?: string;
-  /** Further tags for one page, such as a product's description and picture. */
+  /** Further tags of one page, such as a product's description and picture. */
   extra?: string;
-  /** What the page is about is not there: the screen says so, and machines read it in the status. */
+  /** The subject of the page does not exist: the screen says so, and the status is 404. */
   missing?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Options {
 
 const HEAD_MARK = '<!--gym-head-->';
 
-/** What the page is told beside the gym's own tags. */
+/** Values for the page besides the gym's own tags. */
 interface HeadValues {
   gym: Gym;
   csrfToken: string;
@@ -114,24 +114,25 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     return sendShell(reply.code(status), headTags(head, facts));
   }
 
-  /** People follow links too: none of them is answered as a program would be. */
+  /** People open these addresses too, so they get a page instead of a JSON error. */
   function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code, status, extras } = toAppError(error);
     const address = `${request.protocol}://${request.host}`;
-    // A host that is no host has no site beside it; it is answered like any other wrong request.
+    // An invalid host has no marketing site to redirect to and gets the general error.
     if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
       return reply.redirect(marketingAddress(new URL(address)));
     }
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
     if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
-    // The application itself says what is wrong and works on with what the device kept.
+    // The application itself explains the problem and keeps working with what the device has
+    // stored.
     reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
     return sendShell(reply, '<title>Forja</title>');
   }
 
   function sendSite(reply: FastifyReply, path: string) {
     const page = join(path.slice(1), 'index.html');
-    // The specification sends an unknown path home.
+    // The specification sends an unknown path to the home page.
     const known = !isNoPage(path) && existsSync(join(options.siteDist, page)) ? page : 'index.html';
     return sendFile(reply, options.siteDist, known, false);
   }

@@ -23,7 +23,7 @@ function withNullable(schema: unknown): unknown {
   );
 }
 
-/** The response as JSON Schema for the serialiser: what is not in it never leaves. */
+/** The response as JSON Schema for the serialiser; a field it does not name is never sent. */
 export function responseSchema(route: RouteSpec): JsonSchema | undefined {
   if (!route.response) return undefined;
   const schema = z.toJSONSchema(route.response, {
@@ -34,7 +34,6 @@ export function responseSchema(route: RouteSpec): JsonSchema | undefined {
   return withNullable(schema) as JsonSchema;
 }
 
-/** An input part as JSON Schema for OpenAPI. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_WAITING = 100;
 
-/** Argon2id, at most as many hashes at once as there are cores, and a bounded queue behind them. */
+/** Argon2id, at most as many hashes at once as there are cores, with a bounded queue. */
 export function createPasswords(concurrency: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

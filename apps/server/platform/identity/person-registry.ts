@@ -1,20 +1,23 @@
 import type { Profile } from '@forja/contract/session/routes';
 import type { Db } from '../db/gym-db.ts';
 
-/** One part of what is held about a person, as the personal export carries it. */
+/** One section of the personal data download. */
 interface PersonalData {
   section: string;
   read(db: Db, userId: string): Promise<unknown>;
 }
 
-/** More rows than anyone has of one kind: what a person takes along is not paged. */
+/** More rows than anyone has of one kind, because the download is not paged. */
 export const MAX_ROWS = 10_000;
 
-/** Where features say what they know about a person, so that the session feature knows none of them. */
+/**
+ * Features register here what they know about a person, so that the session feature depends on none
+ * of them.
+ */
 export interface PersonRegistry {
-  /** A feature that keeps rows about people pushes its part when it is built. */
+  /** A feature with rows about people adds its section when it is created. */
   personalData: PersonalData[];
-  /** Set by the feature that keeps memberships; without it nobody has one. */
+  /** Set by the memberships feature; without it nobody has a membership. */
   membershipOf(db: Db, userId: string): Promise<Profile['membership']>;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything secret the server needs, derived from one root so that there is one thing to keep. */
+/** Every key of the server, derived from one root, so that there is one secret to keep. */
 export interface Secrets {
   derive(purpose: string): Buffer;
 }
@@ -16,7 +16,7 @@ function rootSecret(dataDir: string, configured: string | undefined): string {
   return made;
 }
 
-/** Loads the root secret from the settings, or makes one and keeps it 0600 in the data folder. */
+/** The root secret from the settings, or a new one stored with mode 0600 in the data folder. */
 export function loadSecrets(dataDir: string, configured: string | undefined): Secrets {
   const root = rootSecret(dataDir, configured);
   return { derive: (purpose) => createHmac('sha256', root).update(purpose).digest() };

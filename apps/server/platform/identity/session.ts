@@ -9,7 +9,7 @@ import type { Notices } from '../live/notices.ts';
 import type { Gym } from './tenancy.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The person behind a request. */
+/** The person who makes a request. */
 export interface Caller {
   kind: 'user';
   userId: string;
@@ -19,23 +19,22 @@ export interface Caller {
   confirmedAt: string | null;
 }
 
-/** A door or reader behind a request. */
+/** The device that makes a request. */
 export interface DeviceCaller {
   kind: 'device';
   deviceId: string;
-  /** Which way it leads. */
   direction: 'in' | 'out';
 }
 
-/** Finds the device a token belongs to; given by the feature that keeps devices. */
+/** Finds the device a token belongs to; provided by the access feature. */
 export type DeviceCheck = (gym: Gym, token: string) => Promise<DeviceCaller | undefined>;
 
-/** How long a checked session is believed: ending one takes effect within a second. */
+/** How long a checked session is cached, so that ending one takes effect within a second. */
 const SESSION_CACHE_MS = 1_000;
 const MAX_CACHED_SESSIONS = 20_000;
 const DEVICE_PREFIX = 'fjd_';
 
-/** Announced with the id of a session or of a user whose sessions are no longer what they were. */
+/** Announced with the id of a session, or of a user, whose sessions must be read again. */
 export const SESSION_CHANGED = 'session-changed';
 
 interface SessionRow {
@@ -93,7 +92,7 @@ export function createAuthenticator(options: Options) {
     if (claims.gym !== gym.id) throw new AppError('UNAUTHENTICATED');
     const row = await sessionRow(gym.id, claims.sid);
     if (!row || row.user_id !== claims.sub) throw new AppError('UNAUTHENTICATED');
-    // Said first: disabling an account also ends its sessions, and the person should learn why.
+    // Checked first: disabling an account also ends its sessions, and the person should learn why.
     if (row.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
     if (!row.open) throw new AppError('UNAUTHENTICATED');
     return {
@@ -115,10 +114,10 @@ export function createAuthenticator(options: Options) {
   }
 
   return {
-    /** Looks a session, or every session of a user, up again on its next call to this server. */
+    /** Makes this server read a session, or every session of a user, again on its next call. */
     forget,
 
-    /** Who sends this bearer token; throws when it is there and cannot be used. */
+    /** Who sends this bearer token; throws when it is there but not valid. */
     async identify(
       gym: Gym,
       authorization: string | undefined,

@@ -4,7 +4,7 @@ import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
 import type { Caller } from './session.ts';
 
-/** Members reach what is theirs; management reaches everyone's. */
+/** Members may access their own data, management everyone's. */
 export const mayAccess = (caller: Caller, userId: string): boolean =>
   caller.userId === userId || isManagement(caller.role);
 
@@ -12,7 +12,7 @@ export const mayAccess = (caller: Caller, userId: string): boolean =>
 export const ownRowsOf = ({ userId, role }: Caller) =>
   isManagement(role) ? {} : { userId, search: undefined };
 
-/** Whose data a call is about: the caller's unless management names someone. */
+/** Whose data a call is about: the caller's, unless management names somebody. */
 export function subjectOf(caller: Caller, userId: string | undefined): string {
   const subject = userId ?? caller.userId;
   if (!mayAccess(caller, subject)) throw new AppError('NOT_FOUND');
@@ -23,7 +23,6 @@ export async function isPerson(db: Db, id: string): Promise<boolean> {
   return Boolean(await db.maybe(build.selectFrom('users').select('id').where('id', '=', id)));
 }
 
-/** Throws unless this is someone of the gym. */
 export async function requirePerson(db: Db, userId: string): Promise<void> {
   if (!(await isPerson(db, userId))) throw new AppError('NOT_FOUND');
 }

@@ -59,7 +59,7 @@ test('a gym that changes while it is looked up is looked up again', async () => 
     await gym.db.tx((tx) => announce(tx, GYM_CHANGED));
   };
   Object.assign(pool, {
-    // The change happens after the row was read and before the answer has come.
+    // The change happens after the row was read and before the answer arrives.
     async query(config: pg.QueryConfig) {
       const answer = await read(config);
       await change?.();

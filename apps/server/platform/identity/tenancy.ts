@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
 
-/** A gym as the registry knows it. */
 export interface Gym {
   id: string;
   subdomain: string;
@@ -24,7 +23,7 @@ interface GymRow {
 
 const DEFAULT_GYM = 'demo';
 
-/** Announced when a gym's plan or status changes; every server looks it up again. */
+/** Announced when a gym's plan or status changes; every server reads it again. */
 export const GYM_CHANGED = 'gym-changed';
 
 /** How long a gym that paid before may be late before it counts as expired. */
@@ -34,7 +33,7 @@ const MISSING_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
 
-/** A trial or paid period that has run out counts as expired before any job has said so. */
+/** A trial or paid period that has ended counts as expired before any job says so. */
 export function effectiveStatus(row: GymRow, now: number): GymStatus {
   const ended = Date.parse(row.subscription_ends_at ?? '');
   if (Number.isNaN(ended) || ended > now) return row.subscription_status;
@@ -55,7 +54,7 @@ function toGym(row: GymRow): Gym {
   };
 }
 
-/** The subdomain a host names: `demo.localhost` and `demo.forja.example` both give `demo`. */
+/** `demo.localhost` and `demo.forja.example` both give `demo`. */
 export function subdomainOf(host: string): string | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const labels = name.split('.');
@@ -64,10 +63,10 @@ export function subdomainOf(host: string): string | undefined {
   return own > 0 ? labels[0] : undefined;
 }
 
-/** Finds gyms by subdomain, remembering what it found until a server says it changed. */
+/** Finds gyms by subdomain and caches them until a server announces a change. */
 export function createGymDirectory(pool: pg.Pool, notices: Notices) {
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
-  // What was read before a change must not be remembered after it.
+  // What was read before a change must not be cached after it.
   let changes = 0;
   notices.onGap(() => {
     changes += 1;
@@ -99,7 +98,7 @@ export function createGymDirectory(pool: pg.Pool, notices: Notices) {
   }
 
   return {
-    /** The gym a request is for: by header, else by host, else the sample gym. */
+    /** The gym of a request: by header, else by host, else the sample gym. */
     async find(header: string | undefined, host: string): Promise<Gym> {
       const subdomain = (header ?? subdomainOf(host) ?? DEFAULT_GYM).toLowerCase();
       const row = LABEL.test(subdomain) ? await lookUp(subdomain) : undefined;

@@ -12,11 +12,10 @@ export interface Claims {
 }
 
 const ALGORITHM = 'HS256';
-/** New tokens carry the first key; the others are still accepted, so keys can be rotated. */
+/** New tokens use the first key; the others are still accepted, so that keys can be rotated. */
 const KEY_IDS = ['2', '1'] as const;
 const MAX_CACHED = 10_000;
 
-/** Signs and checks access tokens. */
 export function createTokens(secrets: Secrets) {
   const keys = new Map<string, Uint8Array>(
     KEY_IDS.map((kid) => [kid, secrets.derive(`access-token-${kid}`)]),
@@ -26,7 +25,7 @@ export function createTokens(secrets: Secrets) {
     if (!key) throw new AppError('UNAUTHENTICATED');
     return key;
   };
-  // A token is sent with every call of a page: its signature is checked once.
+  // A page sends its token with every call, so the signature is verified once.
   const cached = new Map<string, Claims>();
 
   return {

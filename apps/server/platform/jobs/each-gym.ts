@@ -8,7 +8,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Does background work gym by gym; one whose work fails is logged and keeps no other waiting. */
+/** Runs background work gym by gym; a failure for one is logged and does not stop the others. */
 export function createEachGym({ pool, gymDb, log }: Options) {
   return async (work: (db: Db) => Promise<unknown>): Promise<void> => {
     const { rows } = await pool.query<{ id: string }>('select id from gyms order by id');
@@ -21,7 +21,7 @@ export function createEachGym({ pool, gymDb, log }: Options) {
         failure ??= error;
       }
     }
-    // The queue runs it again; what is done stays done.
+    // The queue retries the job; the gyms that succeeded are not affected.
     if (failure) throw failure;
   };
 }

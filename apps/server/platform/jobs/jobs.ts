@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/gym-db.ts';
 
-/** A kind of background work: enqueued in the transaction that wants it, run once by any server. */
+/** A background job: enqueued in a transaction, run once by any server. */
 export interface Job<T extends object> {
   name: string;
-  /** Runs by itself at these times (cron, UTC) with empty data. */
+  /** Also runs at these times (cron, UTC), with empty data. */
   cron?: string;
   run(data: T): Promise<void>;
 }
@@ -13,17 +13,17 @@ export interface Job<T extends object> {
 export type AnyJob = Job<never>;
 
 export interface Jobs {
-  /** Adds work that starts when the transaction commits, at the earliest after `startAfter`. */
+  /** Adds a job that starts when the transaction commits, at the earliest at `startAfter`. */
   enqueue<T extends object>(tx: Tx, name: string, data: T, startAfter?: Date): Promise<void>;
   start(jobs: readonly AnyJob[]): Promise<void>;
-  /** Runs everything that is due now, in this process; for tests and the command line. */
+  /** Runs everything that is due now in this process; for tests and the command line. */
   drain(jobs: readonly AnyJob[]): Promise<number>;
   stop(): Promise<void>;
 }
 
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
-/** Lays out the queue's own schema as the owner of the database. */
+/** Creates the queue's own schema as the owner of the database. */
 export async function provisionJobs(ownerUrl: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -31,7 +31,7 @@ export async function provisionJobs(ownerUrl: string, names: readonly string[]):
     supervise: false,
     schedule: false,
   });
-  boss.on('error', () => undefined); // start() rejects with the same error.
+  boss.on('error', () => undefined); // start() rejects with the same error
   await boss.start();
   for (const name of names) await boss.createQueue(name, RETRIES);
   await boss.stop({ graceful: false });
@@ -45,7 +45,10 @@ export const GRANT_JOBS = `
 
 const REPEAT_MS = 60_000;
 
-/** While the database is away every queue fails each second in the same words: said once a minute. */
+/**
+ * While the database is away every queue fails each second with the same message; it is logged once
+ * a minute.
+ */
 export function withoutRepeats(say: (error: Error) => void): (error: Error) => void {
   let last = { words: '', at: 0 };
   return (error) => {

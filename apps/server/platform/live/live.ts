@@ -10,20 +10,20 @@ type Audience = { userIds: readonly string[] } | 'management' | 'everyone';
 interface NewLiveEvent {
   topic: LiveTopic;
   to: Audience;
-  /** The id of the record or person it is about; the data is read through the API. */
+  /** The id of the record or person it is about; screens read the data through the API. */
   ref?: string;
 }
 
-/** An event as servers pass it on, with whom it is for. */
+/** An event with its recipients, as servers pass it on. */
 export interface AddressedEvent extends LiveEvent {
   gymId: string;
   to: Audience;
 }
 
 const TOPIC = 'live';
-/** A notice holds 8,000 bytes, an id takes 39. */
+/** A notice holds 8,000 bytes and an id takes 39. */
 const IDS_PER_NOTICE = 150;
-/** What a client that was away for a while is still told one by one. */
+/** How many past events a client that was away can still receive one by one. */
 const MAX_RECENT = 5_000;
 
 function splitByAudience({ to, ...event }: NewLiveEvent): NewLiveEvent[] {
@@ -35,14 +35,16 @@ function splitByAudience({ to, ...event }: NewLiveEvent): NewLiveEvent[] {
   }));
 }
 
-/** Tells the open screens of these people, on every server, when the transaction commits. */
+/**
+ * Publishes an event to the open screens of these people, on every server, when the transaction
+ * commits.
+ */
 export async function publish(tx: Tx, happening: NewLiveEvent): Promise<void> {
   for (const part of splitByAudience(happening)) {
     await announce(tx, TOPIC, JSON.stringify({ id: newId(), ...part }));
   }
 }
 
-/** Whether an event is for this person. */
 export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller): boolean {
   if (gymId !== gym) return false;
   if (to === 'everyone') return true;
@@ -50,11 +52,11 @@ export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller
 }
 
 /**
- * The newest events in the order of their commits. PostgreSQL delivers notices to every listener
- * in that one order, so a client may resume on another server from the last event it saw.
+ * The newest events in the order of their commits. PostgreSQL delivers notices to every listener in
+ * that order, so a client can resume on another server from the last event it saw.
  */
 export function createLiveFeed(notices: Notices) {
-  // Stands for the beginning, before this server has heard of anything.
+  // Stands for the beginning, before this server received anything.
   let recent: AddressedEvent[] = [];
   let start = newId();
   const listeners = new Set<(event: AddressedEvent) => void>();
@@ -77,7 +79,10 @@ export function createLiveFeed(notices: Notices) {
   return {
     onEvent: (listener: (event: AddressedEvent) => void) => void listeners.add(listener),
     head: (): string => recent.at(-1)?.id ?? start,
-    /** Everything after an event; undefined when it is no longer known and anything may be missing. */
+    /**
+     * Everything after an event; undefined when the event is no longer known, so that anything may
+     * be missing.
+     */
     after(id: string): AddressedEvent[] | undefined {
       if (id === start) return [...recent];
       const index = recent.findLastIndex((event) => event.id === id);

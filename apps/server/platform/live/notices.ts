@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Tx } from '../db/gym-db.ts';
 
-/** What servers tell each other; ids only, the data is read again through the gym's own handle. */
+/** What servers tell each other: ids only, because the data is read again through the gym's Db. */
 interface Notice {
   topic: string;
   gymId: string;
@@ -13,10 +13,10 @@ type Handler = (notice: Notice) => void;
 const CHANNEL = 'forja';
 const RETRY_MS = 500;
 
-/** What this process hears of its own changes, without the way through the database. */
+/** Handlers of this process, which learn of its own changes without waiting for the database. */
 const ownListeners = new Set<Handler>();
 
-/** Tells every server, this one included, when the transaction commits. */
+/** Informs every server, this one included, when the transaction commits. */
 export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
   const notice: Notice = { topic, gymId: tx.gymId, ref };
   tx.notify(CHANNEL, JSON.stringify(notice));
@@ -28,16 +28,16 @@ export async function announce(tx: Tx, topic: string, ref?: string): Promise<voi
 export interface Notices {
   on(topic: string, handler: Handler): void;
   /**
-   * For copies that are dropped and read again: called before the answer to a change made here,
-   * so that whoever made it reads it back, and once more with everyone.
+   * For cached copies: called before the answer to a change made here, so that its caller reads the
+   * new value, and again when the notice arrives.
    */
   onChange(topic: string, handler: Handler): void;
-  /** Called after a lost connection came back: anything may have been missed. */
+  /** Called after a lost connection is back: notices may have been missed. */
   onGap(handler: () => void): void;
   stop(): Promise<void>;
 }
 
-/** Listens on one connection of its own and comes back by itself when that is lost. */
+/** Listens on its own connection and reconnects when it is lost. */
 export async function listen(connectionString: string): Promise<Notices> {
   const handlers = new Map<string, Handler[]>();
   const changeHandlers = new Map<string, Handler[]>();
@@ -64,15 +64,15 @@ export async function listen(connectionString: string): Promise<Notices> {
       application_name: 'forja-listen',
     });
     next.on('notification', (message) => deliver(message.payload));
-    next.on('error', () => undefined); // 'end' follows and reconnects.
+    next.on('error', () => undefined); // 'end' follows and reconnects
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
     } catch (error) {
-      await next.end().catch(() => undefined); // It may not even have been open.
+      await next.end().catch(() => undefined); // it may never have been open
       throw error;
     }
-    // Only now: one that never came up is tried again by whoever opened it, once.
+    // Registered only now: a connection that never opened is retried by its caller, once.
     next.on('end', reopen);
     client = next;
   };

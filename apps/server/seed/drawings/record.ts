@@ -9,7 +9,7 @@ import { FRAME, framesOf, movements } from './movements.ts';
 import { webm } from './webm.ts';
 
 const OUT = join(import.meta.dirname, '../videos');
-/** Encoding is only there for secure pages; nothing is fetched from this one. */
+/** The browser encodes video only on secure pages; nothing is fetched from this one. */
 const PAGE = 'https://forja.test/';
 
 const browser = await chromium.launch({

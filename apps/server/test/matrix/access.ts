@@ -3,7 +3,7 @@ import { build } from '../../platform/db/sql.ts';
 import { type Matrix, management, type Row, users, type World } from './row.ts';
 
 let made = 0;
-/** Written past the subscription, which holds only so many doors. */
+/** Inserted directly, because the subscription limits the number of doors. */
 async function buildDevice({ owner: { gym } }: World, kind = 'reader'): Promise<{ id: string }> {
   made += 1;
   const row = { gym_id: gym.id, id: newId(), name: `Puerta ${made}`, kind };

@@ -18,7 +18,10 @@ import { storeMatrix } from './store.ts';
 import { subscriptionMatrix } from './subscription.ts';
 import { trainingMatrix } from './training.ts';
 
-/** Who gets what from every route; a feature adds its own file and one line here. */
+/**
+ * The expected status of every route for every kind of caller; a feature adds its own file and one
+ * line here.
+ */
 export const matrix: Matrix = {
   ...archiveMatrix,
   ...accessMatrix,

@@ -1,6 +1,6 @@
 import type { Harness, TestGym, TestUser } from '../harness.ts';
 
-/** A gym full of people for the suites that walk every route. */
+/** The gym and people of the tests that walk every route. */
 export interface World {
   harness: Harness;
   gym: TestGym;
@@ -10,8 +10,8 @@ export interface World {
 }
 
 /**
- * What each kind of caller gets from a route when it is called with ids that do not exist and
- * without a body. `foreign` is the owner of another gym; `device` a door of this gym.
+ * The status each kind of caller gets from a route with ids that do not exist and without a body.
+ * `foreign` is the owner of another gym, `device` a device of this gym.
  */
 export interface Row {
   guest: number;
@@ -20,19 +20,19 @@ export interface Row {
   owner: number;
   foreign: number;
   device: number;
-  /** Makes the record the address names, in the world's gym; needed when the path has parameters. */
+  /** Creates the record in the path; needed when the path has parameters. */
   params?: (world: World) => Promise<Record<string, string>>;
-  /** Who can reach that record; the owner unless a record is personal. */
+  /** Who can access that record; the owner unless the record is personal. */
   reachedBy?: 'member' | 'owner';
-  /** The call logs its caller out: the people of the gym are made anew after each one. */
+  /** The call logs its caller out, so the people are created again after each call. */
   endsSession?: true;
-  /** A body the route accepts, for the suite that adds an unknown field to it. */
+  /** A valid body, for the test that adds an unknown field to it. */
   body?: Record<string, unknown>;
 }
 
 export type Matrix = Record<string, Row>;
 
-/** The usual rows: who may call decides everything. */
+/** The usual rows, where the route's access decides everything. */
 export const everyone = (status: number): Row => ({
   guest: status,
   member: status,

@@ -2,7 +2,7 @@ import { everyone, type Matrix, management, owners, users, type World } from './
 
 const password = 'caballo-bateria-42';
 const token = 'no-such-token';
-// Somebody of their own: the walk gives them a role.
+// A separate person, because the walk changes their role.
 const memberOf = async ({ harness, gym }: World) => ({
   userId: (await harness.buildUser({ gym })).id,
 });

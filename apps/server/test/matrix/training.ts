@@ -45,7 +45,7 @@ async function record(world: World): Made {
   return { id: String(made.json().manual[0].id) };
 }
 
-/** The owner's own best with an exercise nobody else has done. */
+/** The owner's own record in an exercise nobody else has done. */
 async function ownersRecord(world: World): Made {
   const { id } = await exercise(world);
   const body = { ...recordBody, exerciseId: id };

@@ -3,7 +3,6 @@ import { DarkModeToggle } from './navigation/dark-mode-toggle.tsx';
 import { GymBrand } from './navigation/gym-logo.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 
-/** The frame of the screens before the login: header and nothing else. */
 export function Entrance() {
   return (
     <div className="flex min-h-dvh flex-col">

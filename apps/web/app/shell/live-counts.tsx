@@ -14,17 +14,17 @@ const unreadQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What was sent to this person has reached a screen of theirs. */
+/** Tells the server that this person's messages have reached a screen of theirs. */
 const markDelivered = () =>
-  // Should it fail, the next message says it for all.
+  // If it fails, the next message confirms all of them.
   void change('PUT /messages/delivered').catch(() => undefined);
 
-/** Keeps the figures on the bell and on the messages true while somebody is logged in. */
+/** Keeps the counts of unread notifications and messages up to date. */
 export function LiveCounts() {
   const queries = useQueryClient();
   const { data } = useQuery(unreadQuery);
   const renew = () => void queries.invalidateQueries(unreadQuery);
-  // After a gap every topic speaks at once: one of them is enough to count again.
+  // After a gap every topic signals at once; counting once is enough.
   const renewUnlessGap = ({ gap }: LiveSignal) => gap || renew();
   useLive('notification', renew);
   useLive('message', (signal) => {

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/current.ts';
 import { events } from '../../lib/screen/events.ts';
 import { session } from '../../lib/session/current.ts';
 
-/** Keeps an open screen true to the gym's colours and subscription, whoever changes them. */
+/** Applies changes of the gym's colours and subscription to open screens. */
 export function LiveGym() {
   const queries = useQueryClient();
   useLive('settings', ({ first }) => {
@@ -14,9 +14,9 @@ export function LiveGym() {
   });
   useLive('subscription', async ({ first }) => {
     if (first) return;
-    // The profile says where the gym stands; an expired one raises the banner by itself.
+    // The profile has the gym's status; an expired one shows the banner.
     await session.reload();
-    // Whether the shop is open hangs on what the gym pays for.
+    // The gym's subscription decides whether the shop is open.
     events.emit('settings-updated');
     if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();
     await queries.invalidateQueries();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the screen that was asked for come first. */
+/** Lets the requested screen load first. */
 const DELAY_MS = 2000;
 
 async function preload() {
@@ -10,11 +10,11 @@ async function preload() {
     );
     await storeTrainingOffline();
   } catch {
-    // Without a network there is nothing to read; the next time there is one it is tried again.
+    // Without a network there is nothing to load; it is tried again with the next connection.
   }
 }
 
-/** Has what a member trains by on their device before the network goes, on whatever screen they are. */
+/** Stores a member's plan on their device before they lose the network. */
 export function OfflineTraining() {
   useEffect(() => {
     const timer = setTimeout(preload, DELAY_MS);

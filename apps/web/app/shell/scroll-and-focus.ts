@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router';
 const positions = new Map<string, number>();
 
 /**
- * After a navigation the page starts at its top, going back returns to where it was, and the
- * keyboard continues at the content instead of in a link that may be gone.
+ * After a navigation the page starts at its top, going back restores the position, and the keyboard
+ * continues at the content instead of in a link that may be gone.
  */
 export function useScrollAndFocus() {
   const { key, pathname, hash } = useLocation();

@@ -36,7 +36,7 @@ const CommandPalette = lazy(async () => ({
   default: (await loadChunk(loadPalette)).CommandPalette,
 }));
 
-/** Fetches the palette before anyone presses its keys, or their first letters would be lost. */
+/** Loads the palette before anyone opens it, because the first typed letters would be lost. */
 function usePreloadedPalette(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
@@ -61,7 +61,6 @@ function SkipLink() {
   );
 }
 
-/** The frame of every screen behind the entrance. */
 export function Shell() {
   const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();

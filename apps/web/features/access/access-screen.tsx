@@ -10,7 +10,7 @@ const MemberAccess = lazy(async () => ({
   default: (await loadChunk(() => import('./member-access.tsx'))).MemberAccess,
 }));
 
-/** The doors: for members their code and visits, for management everything that happens. */
+/** Members see their code and visits, management everything that happens at the doors. */
 export default function AccessScreen() {
   const { user } = useSession();
   if (!user) return null;

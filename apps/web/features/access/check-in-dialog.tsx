@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { checkInPerson, peopleQuery } from './queries.ts';
 
-/** Looks somebody up and lets them in by hand, if the rules do. */
+/** Checks a person in by hand; the rules still apply. */
 export function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());

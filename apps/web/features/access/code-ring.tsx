@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const SHAPE =
   'M169 6h127a36 36 0 0 1 36 36v254a36 36 0 0 1-36 36H42a36 36 0 0 1-36-36V42A36 36 0 0 1 42 6z';
 
-/** A frame that empties while the code inside it grows old. */
+/** A frame that empties while the code expires. */
 export function CodeRing({ secondsLeft, children }: { secondsLeft: number; children: ReactNode }) {
   return (
     <div className="relative grid aspect-square w-full max-w-[338px] place-items-center">

@@ -20,7 +20,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const RESULT_MS = 4_000;
 
-/** The entry of this person that just happened, for a few seconds. */
+/** The person's latest entry, for a few seconds. */
 function useOwnEntry(): Entry | null {
   const { data, refetch } = useQuery(entriesQuery({}, null, 1));
   const [news, setNews] = useState<Entry | null>(null);
@@ -62,7 +62,7 @@ function EntryResult({ entry }: { entry: Entry }) {
   );
 }
 
-/** What coming in will do: the class about to start, or today's session. */
+/** What awaits the person inside: the class about to start, or today's workout. */
 function WhatIsNext() {
   const { data } = useQuery(whatIsNextQuery);
   const { timeZone } = useSettings();
@@ -115,7 +115,7 @@ function Pin({ pin }: { pin: string }) {
   );
 }
 
-/** The entry code over everything else: always white, the screen kept on. */
+/** The entry code in full screen: always on white, with the screen kept on. */
 export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const dialog = useModal(onClose);
   const id = useId();

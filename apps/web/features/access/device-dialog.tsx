@@ -44,16 +44,16 @@ function PlanChoice({ chosen }: { chosen: readonly string[] }) {
 }
 
 interface DeviceDialogProps {
-  /** The door to change; absent for a new one. */
+  /** The device to change; absent for a new one. */
   device?: Device;
   onClose: () => void;
-  /** Called with the token of a new door, which is shown once. */
+  /** Called with the token of a new device, which is shown once. */
   onToken: (device: Device, token: string) => void;
   /** Called with a new terminal, which is told where to call. */
   onConnect: (device: Device) => void;
 }
 
-/** Registers a door or changes one. */
+/** Registers or changes a device. */
 export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDialogProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<DeviceKind>(device?.kind ?? 'reader');

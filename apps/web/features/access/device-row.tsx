@@ -38,7 +38,7 @@ function seenText({ online, lastSeenAt }: Device): string {
   return lastSeenAt ? `Visto ${formatRelative(lastSeenAt, Date.now())}` : 'Nunca se ha conectado';
 }
 
-/** Name, kind and state of a door; what everybody may see. */
+/** Name, kind and state of a device, which everybody may see. */
 export function DeviceRow({
   device,
   placeName,
@@ -99,7 +99,6 @@ const RENEWAL = {
   },
 };
 
-/** What management can do to a door. */
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, onEdit, onToken, onConnect, onLimit } = props;
   const queries = useQueryClient();

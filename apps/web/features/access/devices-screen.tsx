@@ -28,7 +28,7 @@ type Open =
   | { what: 'connect' | 'limit'; device: Device }
   | null;
 
-/** Doors and readers with their state; management registers, opens and changes them. */
+/** Devices with their state; management registers, opens and changes them. */
 export default function DevicesScreen() {
   const { user } = useSession();
   const management = isManagement(user?.role ?? '');

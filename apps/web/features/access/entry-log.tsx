@@ -68,7 +68,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   },
 ];
 
-/** The filters live in the address. */
+/** The filters are stored in the address. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -94,7 +94,6 @@ function useFilters() {
   return { filters, result, day, door, search, set };
 }
 
-/** What happens at all doors, as it happens. */
 export function EntryLog() {
   const { timeZone } = useSettings();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const ICONS: Record<Entry['method'], LucideIcon> = {
   remote: DoorOpen,
 };
 
-/** What happened at the door, in a word. */
+/** The result of an entry in a word. */
 export function resultText({ granted, reason, direction, method }: Entry): string {
   if (reason) return REFUSAL_WORDS[reason];
   if (method === 'remote') return 'Puerta abierta';
@@ -35,7 +35,6 @@ export function ResultBadge({ entry }: { entry: Entry }) {
   return <Badge tone={tone}>{resultText(entry)}</Badge>;
 }
 
-/** At which door and with what. */
 export function DoorAndMethod({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.method];
   const where = entry.device?.name ?? (entry.method === 'manual' ? 'Recepción' : 'Puerta retirada');
@@ -51,6 +50,6 @@ export function DoorAndMethod({ entry }: { entry: Entry }) {
   );
 }
 
-/** Who came, as far as the door knows. */
+/** The person's name, as far as the door knows it. */
 export const nameOf = ({ user, method }: Entry): string =>
   user?.username ?? (method === 'remote' ? 'Apertura remota' : 'Código desconocido');

@@ -1,7 +1,7 @@
 import type { Occupancy } from '@forja/contract/access/routes';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 
-/** Hours nobody ever comes at are left out at both ends. */
+/** Cuts off hours without visits at both ends of the day. */
 function busyHours(hours: Occupancy['hours'], now: number): Occupancy['hours'] {
   const busy = hours.filter(({ entries, usual }) => entries > 0 || usual >= 0.1);
   const first = Math.min(now, ...busy.map(({ hour }) => hour));
@@ -9,14 +9,14 @@ function busyHours(hours: Occupancy['hours'], now: number): Occupancy['hours'] {
   return hours.filter(({ hour }) => hour >= Math.min(first, 8) && hour <= Math.max(last, 18));
 }
 
-/** How full today is, hour by hour, beside a usual day. */
+/** Visits by hour today, beside a usual day. */
 export function HoursChart({
   hours,
   now,
   height,
 }: {
   hours: Occupancy['hours'];
-  /** The hour it is in the gym. */
+  /** The current hour in the gym. */
   now: number;
   height?: number;
 }) {

@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { insideQuery } from './queries.ts';
 
-/** Who is inside now, the latest first. */
+/** Who is inside now, latest arrival first. */
 export function InsideList() {
   const { data, isPending } = useQuery(insideQuery);
   const { timeZone } = useSettings();

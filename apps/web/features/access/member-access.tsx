@@ -76,7 +76,6 @@ function HowFull() {
   );
 }
 
-/** The member's code first, then when they came and how full the gym is. */
 export function MemberAccess({ user }: { user: SessionUser }) {
   const phone = useMedia('(max-width: 768px)');
   const [open, setOpen] = useState(phone);

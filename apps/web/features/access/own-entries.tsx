@@ -13,7 +13,6 @@ import { entriesQuery } from './queries.ts';
 
 const ROWS = 20;
 
-/** When the person came, newest first. */
 export function OwnEntries() {
   const { timeZone } = useSettings();
   const pages = usePages({});

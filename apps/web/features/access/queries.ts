@@ -31,16 +31,15 @@ export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['check-in-people', search],
     queryFn: () => fetchList('GET /users', { query: { search, limit: 8 } }),
-    // Old results do not stay: Enter must never let in somebody else.
+    // Old results do not stay on screen, because Enter must never check in somebody else.
     enabled: search.length >= 2,
   });
 
-/** What awaits the person inside, for the line under the code. */
+/** The data for the line under the code. */
 export const whatIsNextQuery = queryOptions({
   queryKey: ['dashboard', 'ahead'],
   queryFn: () => fetchOne('GET /dashboard'),
 });
 
-/** Lets somebody in by hand. */
 export const checkInPerson = (userId: string) =>
   change('POST /accesos/check-in', { body: { eventId: newId(), userId } });

@@ -64,7 +64,6 @@ function Today() {
   );
 }
 
-/** All doors as they are used: who comes, who is inside, how full it is. */
 export function StaffAccess({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const [codeOpen, setCodeOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { EntryCode } from '@forja/contract/access/routes';
 import { entryCodeName } from '../../lib/query/cache.ts';
 import type { KeyValueStore } from '../../lib/storage.ts';
 
-/** What a phone keeps to make its codes without a network. */
+/** What a phone stores to make its codes without a network. */
 export interface StoredCode {
   userId: string;
   secret: string;
@@ -25,12 +25,12 @@ export function readStoredCode(
     const value: unknown = JSON.parse(storage.getItem(entryCodeName(gym, userId)) ?? 'null');
     return isStoredCode(value) && value.userId === userId ? value : null;
   } catch {
-    // Cut short by a full disk: asked for again.
+    // A value cut short by a full disk is requested again.
     return null;
   }
 }
 
-/** Keeps an answer with the difference of the clocks, taken in the middle of the call. */
+/** Stores the answer with the clock difference, measured in the middle of the call. */
 export function storeCode(
   storage: KeyValueStore,
   gym: string,

@@ -8,7 +8,7 @@ import { QrCode } from '../../lib/device/qr.tsx';
 /** Behind the #, so that the token never reaches a server or its logs. */
 const kioskAddress = (token: string) => `${location.origin}/accesos?kiosco=1#${token}`;
 
-/** The token of a door: shown now and never again. */
+/** A device's token is shown now and never again. */
 export function TokenDialog({
   device,
   token,

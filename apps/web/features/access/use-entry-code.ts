@@ -23,7 +23,7 @@ async function fetchCode(userId: string): Promise<StoredCode | null> {
   return storeCode(localStore, currentGym(), code, { started, ended: Date.now() });
 }
 
-/** What this phone makes codes from: what it kept at once, renewed whenever there is a network. */
+/** The stored code at once, renewed whenever there is a network. */
 export function useStoredCode(userId: string) {
   const queries = useQueryClient();
   useLive('entry-code', () => void queries.invalidateQueries({ queryKey: keyOf(userId) }));
@@ -35,7 +35,7 @@ export function useStoredCode(userId: string) {
   });
 }
 
-/** Asks for a new secret and PIN; the old ones stop working everywhere. */
+/** Requests a new secret and PIN; the old ones stop working everywhere. */
 export function useRenewCode(userId: string) {
   const queries = useQueryClient();
   return async () => {
@@ -48,7 +48,7 @@ export function useRenewCode(userId: string) {
 
 const TICK_MS = 250;
 
-/** The code of this moment and the seconds it has left; no text where the browser cannot sign. */
+/** The current code and its remaining seconds; no text where the browser cannot sign. */
 export function useCurrentCode(stored: StoredCode | null | undefined) {
   const [now, setNow] = useState(Date.now);
   const [text, setText] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while this is in sight; browsers that cannot simply do not. */
+/** Keeps the screen on while mounted, in browsers that can. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -12,11 +12,11 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (gone) await lock.release();
       } catch {
-        // Refused when the battery is low: the code is shown all the same.
+        // Refused when the battery is low; the code is shown anyway.
       }
     };
     void take();
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', take);
     return () => {
       gone = true;

@@ -9,7 +9,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
-/** The owner takes the whole gym along: it is theirs. */
+/** Lets the owner download the whole gym. */
 export function GymArchive() {
   const { subdomain, timeZone } = useSettings();
   const archive = useMutation({

@@ -1,6 +1,6 @@
-import { auditNotes } from '@forja/contract/audit/details';
+import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { deedText } from '@forja/contract/audit/words';
+import { actionText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -11,10 +11,10 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { roleName } from '../../shared/people/roles.ts';
 
-/** One deed with everything that was noted of it. */
+/** One audit entry with everything that was recorded. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { currency, timeZone } = useSettings();
-  const notes = auditNotes(entry.changes, (cents) => formatMoney(cents, currency));
+  const notes = auditDetails(entry.changes, (cents) => formatMoney(cents, currency));
   const facts = [
     ['Cuándo', formatMoment(entry.at, timeZone, Date.now())],
     ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],
@@ -25,7 +25,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
       open
       onClose={onClose}
       width="medium"
-      title={deedText(entry.action)}
+      title={actionText(entry.action)}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pb-2 text-13">

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { AREA_OPTIONS, deedText } from '@forja/contract/audit/words';
+import { AREA_OPTIONS, actionText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
@@ -34,7 +34,7 @@ const columns = (timeZone: string): Column<AuditEntry>[] => [
     ),
   },
   { key: 'who', header: 'Quién', width: 200, phone: 'detail', cell: actorText },
-  { key: 'what', header: 'Qué', title: true, cell: ({ action }) => deedText(action) },
+  { key: 'what', header: 'Qué', title: true, cell: ({ action }) => actionText(action) },
   {
     key: 'whom',
     header: 'A quién',
@@ -46,7 +46,7 @@ const columns = (timeZone: string): Column<AuditEntry>[] => [
 
 const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as const;
 
-/** The filters of the log, kept in the address so that a link shows the same. */
+/** Stored in the address, so that a link shows the same. */
 function useLogFilters() {
   const { params, setParams, write } = useSearchParam();
   const filters = Object.fromEntries(
@@ -60,7 +60,6 @@ function useLogFilters() {
   return { filters, set, clear };
 }
 
-/** Who changed what, when and from where. */
 export function AuditLog() {
   const { timeZone } = useSettings();
   const { filters, set, clear } = useLogFilters();
@@ -129,7 +128,7 @@ export function AuditLog() {
           className="max-h-[calc(100dvh-320px)] min-h-60"
           rows={rows}
           rowKey={(row) => row.id}
-          rowName={(row) => `${deedText(row.action)}, ${actorText(row)}`}
+          rowName={(row) => `${actionText(row.action)}, ${actorText(row)}`}
           active={open}
           onActive={setOpen}
           loading={list.isFetching}

@@ -19,7 +19,7 @@ export const auditQuery = (filters: LogFilters, cursor: string | null) =>
       }),
   });
 
-/** Those whose deeds fill the log. */
+/** The people who can appear in the audit log. */
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
   queryFn: async () => {

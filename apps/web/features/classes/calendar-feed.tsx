@@ -69,7 +69,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The way to have one's classes in the phone's own calendar. */
+/** Shows the address that puts a person's classes into their phone's calendar. */
 export function CalendarFeed() {
   const [open, setOpen] = useState(false);
   return (

@@ -60,7 +60,7 @@ const stateOf = (event: GymEvent, now: number): 'plain' | 'past' | 'cancelled' =
   return Date.parse(event.endsAt) <= now ? 'past' : 'plain';
 };
 
-/** A class as the week calendar draws it. */
+/** A class in the form the week calendar draws. */
 export function toBlock(
   event: GymEvent,
   view: { timeZone: string; now: number; detail: string; alert?: boolean },
@@ -81,7 +81,7 @@ export function toBlock(
   };
 }
 
-/** The heads of a week's columns; `detail` says something about each day. */
+/** The headers of a week's columns; `detail` adds a text to each day. */
 export function weekDays(
   monday: Day,
   today: Day,
@@ -97,7 +97,7 @@ export function weekDays(
   }));
 }
 
-/** Classes by day for the agenda; days without any are left out. */
+/** Classes by day for the agenda; empty days are left out. */
 export function agendaDays(
   events: readonly GymEvent[],
   view: { timeZone: string; now: number; today: Day },
@@ -114,7 +114,7 @@ export function agendaDays(
   }));
 }
 
-/** How full a day is, in percent. */
+/** The occupancy of a day in percent. */
 export function occupancy(events: readonly GymEvent[]): string | undefined {
   const given = events.filter((event) => !event.cancelledAt);
   const seats = given.reduce((sum, event) => sum + event.capacity, 0);

@@ -15,11 +15,11 @@ interface ClassCalendarProps {
   /** Two lines about a class in a list. */
   draw: (event: GymEvent) => { detail: string; aside?: ReactNode };
   alert?: (event: GymEvent) => boolean;
-  /** Said in the head of a day. */
+  /** Shown in the header of a day. */
   dayDetail?: (day: string) => string | undefined;
   selected: string | null;
   onOpen: (id: string) => void;
-  /** Given to those who may move classes. */
+  /** Only for those who may move classes. */
   onMove?: (move: CalendarMove) => void;
   className?: string;
 }
@@ -95,7 +95,6 @@ function Agenda({ week, events, draw, onOpen }: ClassCalendarProps) {
   );
 }
 
-/** The classes on the screen, as a grid by hour, a month or a list. */
 export function ClassCalendar(props: ClassCalendarProps) {
   if (props.week.view === 'mes') return <Month {...props} />;
   return props.week.view === 'lista' ? <Agenda {...props} /> : <Grid {...props} />;

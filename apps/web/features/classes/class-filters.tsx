@@ -2,7 +2,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { GymEvent } from './calendar.ts';
 
-/** What classes can be narrowed to, by its name in the address. */
+/** The filters of classes, by their name in the address. */
 const FILTERS = [
   {
     key: 'sede',
@@ -17,7 +17,6 @@ const FILTERS = [
   },
 ] as const;
 
-/** The classes of a location, a room, a coach, or all of these. */
 export function useClassFilters(all: readonly GymEvent[]) {
   const { params, setParams, write } = useSearchParam();
   return {
@@ -42,7 +41,7 @@ export function useClassFilters(all: readonly GymEvent[]) {
 }
 export type Filters = ReturnType<typeof useClassFilters>;
 
-/** The names on the screen, and the one that was chosen though the days no longer have it. */
+/** The names on screen, plus a chosen one that these days no longer have. */
 function namesOf(
   events: readonly GymEvent[],
   read: (event: GymEvent) => string | null | undefined,
@@ -55,7 +54,6 @@ function namesOf(
 
 const width = 'w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
 
-/** Choosing a location, a room and a coach among those that are on the screen. */
 export function ClassFilters({ filters: { all, params, write } }: { filters: Filters }) {
   return FILTERS.map(({ key, label, read }) => {
     const chosen = params.get(key) ?? '';

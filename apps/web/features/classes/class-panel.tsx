@@ -82,7 +82,7 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
   );
 }
 
-/** A class for management: its seats, its list, and what can be done with it. */
+/** A class for management: its seats, bookings and actions. */
 export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
   const [cancelling, setCancelling] = useState(false);
   const hours = [event.startsAt, event.endsAt].map((at) => formatTime(at, view.timeZone));

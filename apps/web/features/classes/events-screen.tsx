@@ -41,11 +41,11 @@ const blockDetail = (event: GymEvent, now: number): string => {
   return seatsText(event);
 };
 
-/** What is on this week, phone first: an agenda that becomes a week grid where there is room. */
+/** An agenda on phones, a week grid where there is space. */
 export default function EventsScreen() {
   const asked = useWeek();
   const wide = useMedia('(min-width: 1024px)');
-  // A phone has no room for a grid: there it is an agenda.
+  // A phone has no space for a grid, so it shows an agenda.
   const week = wide ? asked : { ...asked, view: 'lista' as const };
   const range = wide ? asked : { from: asked.monday, to: addDays(asked.monday, 6) };
   const [openId, open] = useOpenClass();

@@ -7,7 +7,7 @@ import { cachedQuery } from '../../lib/query/cached-query.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';
-/** Seats change under one's eyes, so the calendar is asked again while it is looked at. */
+/** Seats change while people look, so the calendar is read again every minute. */
 const REFRESH_MS = 60_000;
 
 export const eventsQuery = (from: string, to: string) =>
@@ -57,14 +57,12 @@ export const feesQuery = queryOptions({
   queryFn: () => fetchList('GET /class-fees'),
 });
 
-/** A few people by name, for choosing one. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['people-names', search],
     queryFn: () => fetchList('GET /users', { query: { limit: 20, search: search || undefined } }),
   });
 
-/** Reads everything about classes again. */
 export function useRefreshEvents() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [EVENTS] });
@@ -95,7 +93,9 @@ const cancelled: Change = (event) => ({
   mine: null,
 });
 
-/** Shows the change at once wherever the class is on the screen; answers how to take it back. */
+/**
+ * Shows the change at once wherever the class is on screen; returns the function that reverts it.
+ */
 function useOptimistic() {
   const queries = useQueryClient();
   return async (id: string, apply: Change) => {
@@ -115,7 +115,7 @@ function useOptimistic() {
 
 const failed = (error: unknown) => toast({ message: errorMessage(error), tone: 'bad' });
 
-/** Books a class or joins its line. */
+/** Books a class or joins its waitlist. */
 export function useBook(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();
@@ -137,7 +137,7 @@ export function useBook(event: GymEvent) {
   });
 }
 
-/** Gives the seat or the place in line back. */
+/** Cancels a booking or leaves the waitlist. */
 export function useCancelBooking(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();

@@ -30,7 +30,7 @@ function stepOf(view: View, day: Day, by: 1 | -1): Day {
   return addDays(mondayOf(day), 7 * by);
 }
 
-/** The stretch of days on the screen, kept in the address so that it can be shared and gone back to. */
+/** The days on screen, stored in the address so that they can be shared and gone back to. */
 export function useWeek() {
   const { timeZone } = useSettings();
   const now = useNow(MINUTE_MS);
@@ -66,7 +66,7 @@ export function useWeek() {
 }
 export type Week = ReturnType<typeof useWeek>;
 
-/** The class that is open, in the address as well. */
+/** The open class, stored in the address too. */
 export function useOpenClass(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) =>

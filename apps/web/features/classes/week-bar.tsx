@@ -16,7 +16,6 @@ function titleOf({ view, day, monday }: Week): string {
   return view === 'mes' ? monthTitle(day) : weekTitle(monday);
 }
 
-/** Which days these are and the way to the others. */
 export function WeekBar({ week }: { week: Week }) {
   const [previous, next] = WORDS[week.view];
   return (

@@ -10,7 +10,6 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** One place of the gym. */
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
   const form = useForm(async (data) => {
     await saveLocation(location?.id ?? null, {

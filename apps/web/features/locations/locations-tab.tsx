@@ -13,7 +13,6 @@ import { locationsQuery } from '../../shared/locations/queries.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { removeLocation } from './queries.ts';
 
-/** The places of the gym. */
 export function LocationsTab() {
   const { data, isPending, isFetching, refetch } = useQuery(locationsQuery);
   const [editing, setEditing] = useState<Location | 'new' | null>(null);

@@ -5,7 +5,7 @@ import { locationsQuery } from '../../shared/locations/queries.ts';
 
 const refreshLocations = () => queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey });
 
-/** Changes a place, or adds it when it has no id yet. */
+/** Changes a location, or adds it when it has no id yet. */
 export async function saveLocation(id: string | null, body: LocationInput): Promise<void> {
   if (id) await change('PATCH /locations/{id}', { params: { id }, body });
   else await change('POST /locations', { body });

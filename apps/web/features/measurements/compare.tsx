@@ -8,7 +8,6 @@ import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { changeText, TRENDS } from './fields.ts';
 
-/** Two dates side by side, with what changed. */
 export function Compare({ rows }: { rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
@@ -20,7 +19,7 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
     label: formatDate(takenAt, timeZone),
   }));
   if (!from || !to) return null;
-  // The unit stands once in the row, at what changed: three do not fit a phone.
+  // The unit is shown once per row, because three do not fit on a phone.
   const figureOf = (value: number | null, unit: string) => {
     if (value === null) return '—';
     return unit === 'kg' ? weights.figure(value) : formatNumber(value, 2);

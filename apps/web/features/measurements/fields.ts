@@ -4,7 +4,7 @@ import { MEASURES } from '@forja/contract/measurements/words';
 import { formatNumber } from '../../lib/format/format.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 
-/** What is followed over time: the measures and what is derived from them. */
+/** Everything shown over time: the measures and the values derived from them. */
 export const TRENDS = [
   ...MEASURES.filter(({ key }) => key !== 'heightCm'),
   { key: 'bmi', label: 'IMC', unit: '' },
@@ -36,7 +36,7 @@ export function seriesOf(rows: readonly Measurement[], key: Trend['key']) {
 /** How long a measurement goes on weighing: after this its share in the trend has halved. */
 const HALF_LIFE_DAYS = 14;
 
-/** Where the values are going: each pulls the trend its way, the more the longer ago the one before. */
+/** A smoothed trend: each value pulls it the more, the longer ago the previous one was. */
 export function trendOf(series: readonly { at: string; value: number }[]): number[] {
   let [trend, last] = [Number.NaN, 0];
   return series.map(({ at, value }) => {
@@ -48,7 +48,6 @@ export function trendOf(series: readonly { at: string; value: number }[]): numbe
   });
 }
 
-/** The usual words for a body mass index of an adult. */
 export function bmiWords(bmi: number): string {
   if (bmi < 18.5) return 'bajo lo usual';
   if (bmi < 25) return 'rango usual';

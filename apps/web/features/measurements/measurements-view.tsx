@@ -191,11 +191,10 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
 
 interface MeasurementsViewProps {
   userId: string;
-  /** The screen around it: the person's own, or management's. */
+  /** The frame around it: the person's own, or management's. */
   frame: ComponentType<{ actions?: ReactNode; children: ReactNode }>;
 }
 
-/** Somebody's measurements: the figures, their lines, two dates compared, and every entry. */
 export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps) {
   const { data: rows, isError, refetch } = useQuery(measurementsQuery(userId));
   const [adds, setAdds] = useState(false);

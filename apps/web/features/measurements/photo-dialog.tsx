@@ -22,7 +22,6 @@ async function formOf(file: File): Promise<FormData> {
   return form;
 }
 
-/** Adds a progress photo of a day. */
 export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();

@@ -28,7 +28,6 @@ interface SideProps {
 
 const nameOf = ({ pose, takenOn }: ProgressPhoto) => `${poseName(pose)}, ${formatDay(takenOn)}`;
 
-/** One of the two dates that are compared. */
 function Side({ label, photos, chosen, onChoose, onOpen }: SideProps) {
   return (
     <div className="min-w-0">
@@ -57,7 +56,6 @@ function Side({ label, photos, chosen, onChoose, onOpen }: SideProps) {
   );
 }
 
-/** Progress photos, two dates side by side. */
 export function PhotosPanel({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data, isError } = useQuery(photosQuery(userId));

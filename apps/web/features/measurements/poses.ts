@@ -1,4 +1,3 @@
-/** From where a progress photo is taken. */
 export const POSES = [
   { value: 'front', label: 'Frente' },
   { value: 'side', label: 'Perfil' },

@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 
-/** A person's measurements, oldest first. */
 export const measurementsQuery = (userId: string) =>
   cachedQuery('measurements', [userId], () =>
     fetchList('GET /measurements/{id}', { params: { id: userId } }),
   );
 
-/** A person's progress photos, oldest first; never kept on the device. */
+/** Never stored on the device, because the photos are private. */
 export const photosQuery = (userId: string) =>
   queryOptions({
     queryKey: ['progressPhotos', userId],

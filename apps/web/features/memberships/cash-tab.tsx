@@ -59,7 +59,7 @@ function CloseForm({ close }: { close: CashClose }) {
   );
 }
 
-/** A day's money by method, and the count that closes it. */
+/** A day's income by method, and the count that closes it. */
 export function CashTab() {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, new Date());

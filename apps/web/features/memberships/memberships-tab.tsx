@@ -71,7 +71,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
   return status ? `Ninguna está ${statusText(status).toLowerCase()}` : 'Todavía no hay membresías';
 }
 
-/** Who has what and until when; the one that ends first comes first. */
+/** Memberships, the next to end first. */
 export function MembershipsTab() {
   const { currency } = useSettings();
   const navigate = useNavigate();

@@ -100,7 +100,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   },
 ];
 
-/** What there is no room for beside the rest; a card of a phone leaves it out too. */
+/** Hidden where there is no space, also on a phone's cards. */
 const NARROW_HIDES = ['concept', 'method'];
 
 const ACTIONS = {
@@ -120,7 +120,7 @@ const ACTIONS = {
   },
 };
 
-/** What waits for staff, then every payment, newest first. */
+/** Payments that wait for confirmation, then all payments, newest first. */
 export function PaymentsTab() {
   const [asked, setAsked] = useState<PendingAction | null>(null);
   const [search, setSearch] = useState('');

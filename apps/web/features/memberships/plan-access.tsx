@@ -30,11 +30,11 @@ function Choices({ name, legend, options, chosen }: Choice) {
   );
 }
 
-/** Where a plan may be used: in the locations and at the doors that are ticked, or everywhere. */
+/** The locations and doors a plan gives access to; none ticked means all. */
 export function PlanAccess({ plan, error }: { plan: Plan | null; error: string | undefined }) {
   const locations = useQuery(locationsQuery).data;
   const devices = useQuery(devicesQuery).data;
-  // What is ticked from the start has to be known before it is drawn.
+  // The ticked options must be known before the fields are drawn.
   if (!locations || !devices || locations.length + devices.length === 0) return null;
   const doors = devices.filter(({ direction }) => direction === 'in');
   return (

@@ -13,14 +13,13 @@ import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-f
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
-/** A plan and everything it includes. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
   const form = useForm(async (data) => {
     const body = {
       name: textOf(data, 'name'),
       description: textOf(data, 'description'),
-      // Left empty it is no free plan: the server asks for it.
+      // An empty price is not a free plan: the server refuses it.
       priceCents: price ?? Number.NaN,
       periodCount: Number(textOf(data, 'periodCount')),
       periodUnit: data.get('periodUnit') === 'day' ? ('day' as const) : ('month' as const),

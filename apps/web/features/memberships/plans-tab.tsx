@@ -28,7 +28,6 @@ function termsOf(plan: Plan): string {
   return terms.filter(Boolean).join(' · ');
 }
 
-/** What the gym sells. */
 export function PlansTab() {
   const { currency } = useSettings();
   const { data: plans, isPending } = useQuery(plansQuery);

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why before something is undone. */
 export function ReasonDialog({ title, text, confirm, onReason, onClose }: Props) {
   const form = useForm(async (data) => {
     await onReason(textOf(data, 'reason'));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 
-/** Who first, then the plan and the money. */
+/** The person first, then the plan and the payment. */
 export function SellDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

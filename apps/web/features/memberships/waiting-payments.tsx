@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { confirmPayment, paymentsQuery } from './queries.ts';
 
-/** What members say they paid, each to be confirmed with one click. */
+/** Payments reported by members, each confirmed with one click. */
 export function WaitingPayments({ onReject }: { onReject: (payment: Payment) => void }) {
   const { data } = useQuery(paymentsQuery({ status: 'reported' }, null));
   const [working, setWorking] = useState<string | null>(null);

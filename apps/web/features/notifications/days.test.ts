@@ -5,7 +5,7 @@ test('rows stand under their day in the gym, today and yesterday by name', () =>
   const at = (createdAt: string) => ({ createdAt });
   const rows = [
     at('2026-11-16T15:00:00Z'),
-    at('2026-11-16T05:59:00Z'), // Still the 15th in Costa Rica.
+    at('2026-11-16T05:59:00Z'), // still the 15th in Costa Rica
     at('2026-11-15T18:00:00Z'),
     at('2026-11-10T18:00:00Z'),
   ];

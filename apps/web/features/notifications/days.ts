@@ -8,7 +8,7 @@ export interface DayGroup<T> {
   rows: T[];
 }
 
-/** Rows under the day they happened on in the gym, in the order in which they came. */
+/** Groups rows by their day in the gym's time zone, in the given order. */
 export function groupByDay<T extends { createdAt: string }>(
   rows: readonly T[],
   timeZone: string,

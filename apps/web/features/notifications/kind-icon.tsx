@@ -35,7 +35,6 @@ const ICONS: Record<string, LucideIcon> = {
   security: ShieldAlert,
 };
 
-/** The sign of a kind of notification. */
 export function KindIcon({ kind }: { kind: string }) {
   const Icon = ICONS[kind] ?? Megaphone;
   return (

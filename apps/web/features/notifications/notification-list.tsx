@@ -46,7 +46,6 @@ function Row({ row }: { row: Notification }) {
   );
 }
 
-/** The notifications of a person, day by day. */
 export function NotificationList({ unread }: { unread: boolean }) {
   const { timeZone } = useSettings();
   const query = useInfiniteQuery(notificationsQuery(unread));

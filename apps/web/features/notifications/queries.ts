@@ -3,7 +3,6 @@ import { change, fetchPage } from '../../lib/api/api.ts';
 
 const ALL = ['notifications'] as const;
 
-/** What the person was told, newest first, page by page. */
 export const notificationsQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...ALL, { unread }],
@@ -19,7 +18,7 @@ export const notificationsQuery = (unread: boolean) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Reads the list and the figures again. */
+/** Reads the list and the counts again. */
 export function useRenewNotifications() {
   const queries = useQueryClient();
   return () =>

@@ -12,7 +12,6 @@ export const dietsQuery = (userId?: string) =>
     fetchList('GET /dietas', { query: userId ? { userId } : {} }),
   );
 
-/** A diet with its meals. */
 export const dietQuery = (id: string) =>
   offlineQuery(
     'mealPlans',
@@ -20,7 +19,6 @@ export const dietQuery = (id: string) =>
     (): Promise<DietDetail | null> => fetchOne('GET /dietas/{id}', { params: { id } }),
   );
 
-/** What was planned and eaten on each date. */
 export const eatenQuery = (id: string, from: string, to: string) =>
   offlineQuery(
     'mealPlans',
@@ -40,7 +38,6 @@ export const targetsQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /nutrition-targets/{userId}', { params: { userId } }),
   });
 
-/** The gym's templates. */
 export const templatesQuery = queryOptions({
   queryKey: ['dietTemplates'],
   queryFn: () => fetchList('GET /dietas', { query: { scope: 'library' } }),
@@ -52,13 +49,12 @@ export const templateQuery = (id: string) =>
     queryFn: () => fetchOne('GET /dietas/{id}', { params: { id } }),
   });
 
-/** The gym's own foods. */
 export const ownFoodsQuery = queryOptions({
   queryKey: ['foods', 'own'],
   queryFn: () => fetchList('GET /foods', { query: { scope: 'own' } }),
 });
 
-/** The food table and the gym's own; large, so asked for only where a food is chosen. */
+/** The food table and the gym's own foods; large, so loaded only where a food is chosen. */
 export const foodsQuery = queryOptions({
   queryKey: ['foods', 'all'],
   staleTime: HOUR_MS,

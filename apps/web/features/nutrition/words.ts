@@ -15,7 +15,7 @@ export const kcalText = (kcal: number): string => `${formatNumber(kcal)} kcal`;
 export const gramsText = (grams: number): string =>
   grams >= 1000 ? `${formatNumber(grams / 1000, 2)} kg` : `${formatNumber(grams)} g`;
 
-/** `1 taza`, `1,5 × 1 taza`; nothing for what is weighed. */
+/** `1 taza`, `1,5 × 1 taza`; null for what is weighed in grams. */
 export function measureText({ grams, measure }: Amount): string | null {
   if (!measure) return null;
   const times = Math.round((grams / measure.grams) * 100) / 100;
@@ -25,7 +25,7 @@ export function measureText({ grams, measure }: Amount): string | null {
   return `${formatNumber(times, 2)} × ${unit}`;
 }
 
-/** The same to the nearest half, as one buys: `≈ 3 × taza`. */
+/** Rounded to the nearest half, as one buys: `≈ 3 × taza`. */
 export function roughMeasureText({ grams, measure }: Amount): string | null {
   if (!measure) return null;
   const rounded = Math.max(0.5, Math.round((grams / measure.grams) * 2) / 2) * measure.grams;
@@ -33,7 +33,7 @@ export function roughMeasureText({ grams, measure }: Amount): string | null {
   return Math.abs(rounded - grams) > grams * 0.02 ? `≈ ${text}` : text;
 }
 
-/** How much of a food, as people measure it here and in grams. */
+/** An amount in its household measure and in grams. */
 export function amountText(amount: Amount): string {
   const measured = measureText(amount);
   return measured ? `${measured} · ${gramsText(amount.grams)}` : gramsText(amount.grams);

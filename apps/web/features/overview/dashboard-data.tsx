@@ -10,13 +10,13 @@ import { dashboardQuery, useLiveDashboard } from './queries.ts';
 interface Props {
   member: (view: MemberView) => ReactNode;
   management: (view: ManagementView) => ReactNode;
-  /** The shape of what is coming, where it is not a whole screen. */
+  /** The skeleton, where it is not a whole screen. */
   waiting?: ReactNode;
-  /** What stands there while the gym's subscription has run out. */
+  /** Shown while the gym's subscription has expired. */
   withheld?: ReactNode;
 }
 
-/** Shows the part that fits the person once it is there. */
+/** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
   const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);

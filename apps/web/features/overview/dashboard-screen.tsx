@@ -4,7 +4,7 @@ import { ExpiredGym } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
 
-/** How it is going: a member's training, the gym's month. */
+/** Figures: a member's training, or the gym's month. */
 export default function DashboardScreen() {
   return (
     <Screen title="Panel">

@@ -26,7 +26,7 @@ function OfGym({ mayPay }: { mayPay: boolean }) {
   );
 }
 
-/** What happened and what to do, where a gym's subscription ran out. */
+/** Explains what to do when the gym's subscription has expired. */
 export function ExpiredGym() {
   const { user } = useSession();
   if (!user) return null;

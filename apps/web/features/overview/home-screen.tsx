@@ -14,7 +14,7 @@ import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { MemberHome } from './member/member-home.tsx';
 
-// Only staff have charts at home; a member's phone does not load them.
+// Only staff have charts at home, so a member's phone does not load them.
 const ManagementHome = lazy(async () => ({
   default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
@@ -40,7 +40,6 @@ function QuickActions() {
   );
 }
 
-/** What a person wants on arriving. */
 export default function HomeScreen() {
   const { user } = useSession();
   const { timeZone } = useSettings();

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/current.ts';
 
 const A_MINUTE = 60_000;
 
-/** Always asked anew on arriving: what was there stays on the screen meanwhile. */
+/** Always read again on arriving; the old data stays on screen meanwhile. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => fetchOne('GET /dashboard'),
@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
   refetchInterval: A_MINUTE,
 });
 
-/** Asks again when an order moves or news arrives: a payment reported, a seat freed, a friend's record. */
+/** Reads again when an order changes or a notification arrives. */
 export function useLiveDashboard(): void {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries(dashboardQuery);

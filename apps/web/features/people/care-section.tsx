@@ -54,7 +54,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
   );
 }
 
-/** Medical notes and whom to call: shown when asked for, because each look is recorded. */
+/** Medical notes and emergency contact; loaded only on request, because each look is audited. */
 export function CareSection({ userId }: { userId: string }) {
   const [care, setCare] = useState<CareNotes | null>(null);
   const [editing, setEditing] = useState(false);

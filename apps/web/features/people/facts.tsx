@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the side panel. */
 export function Section({
   title,
   aside,
@@ -21,7 +20,6 @@ export function Section({
   );
 }
 
-/** Labels and what they say, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[88px_1fr] sm:grid-cols-[112px_1fr] gap-y-2 text-13">

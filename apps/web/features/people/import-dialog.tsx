@@ -40,7 +40,6 @@ function Summary({ report }: { report: ImportReport }) {
   );
 }
 
-/** A list of people from a spreadsheet. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [invite, setInvite] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { PeopleFilters } from './queries.ts';
 
-/** The value only if it is one of those allowed: the address may say anything. */
+/** The address may contain anything, so only allowed values pass. */
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find((item) => item === value);
 
@@ -39,7 +39,7 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
   sort: 'orden',
 };
 
-/** The filters and the open person, kept in the address so that a link shows the same. */
+/** The filters and the open person, stored in the address so that a link shows the same. */
 export function usePeopleAddress() {
   const { params, setParams, write } = useSearchParam();
   const text = params.toString();

@@ -23,7 +23,7 @@ import { fullName } from './users-columns.tsx';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
-/** Does it, says so and offers the way back. */
+/** Runs an action, confirms it and offers to undo it. */
 async function runWithUndo<Result>(
   work: () => Promise<Result>,
   message: string | ((result: Result) => string),
@@ -89,7 +89,7 @@ function membershipItems(
   ];
 }
 
-/** Closes an account or opens it again; nobody does it to their own. */
+/** Disables or enables an account; nobody can do it to their own. */
 function accountItem(person: PersonDetail): MenuItem {
   const { id } = person;
   const name = fullName(person);
@@ -115,7 +115,6 @@ function accountItem(person: PersonDetail): MenuItem {
   };
 }
 
-/** The rest of what can be done with a person. */
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
   const [charge, setCharge] = useState<Charge | null>(null);

@@ -14,7 +14,6 @@ const ROW_NAMES = ['L', null, 'M', null, 'V', null, 'D'];
 
 const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} entradas`);
 
-/** How often the person came in the last months, day by day. */
 export function PersonAttendance({ userId, since }: { userId: string; since: string }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());

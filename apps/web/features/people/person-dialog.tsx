@@ -13,7 +13,7 @@ import { roleName } from '../../shared/people/roles.ts';
 import { addPerson, savePerson } from './queries.ts';
 
 interface Props {
-  /** Nobody yet: a new person. */
+  /** Null for a new person. */
   person: PersonDetail | null;
   onClose: () => void;
   onSaved?: (id: string) => void;
@@ -21,7 +21,6 @@ interface Props {
 
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
-/** Adds a person or changes their data. */
 export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
   const form = useForm(async (data) => {

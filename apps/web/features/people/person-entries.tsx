@@ -8,7 +8,6 @@ import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { personEntriesQuery } from './queries.ts';
 
-/** When this person came, and when a door stayed shut for them, newest first. */
 export function PersonEntries({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data, isPending } = useQuery(personEntriesQuery(userId));

@@ -1,4 +1,4 @@
-import { deedText } from '@forja/contract/audit/words';
+import { actionText } from '@forja/contract/audit/words';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { personHistoryQuery } from './queries.ts';
 
-/** What was done to this person's record and by whom, newest first. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data, isPending } = useQuery(personHistoryQuery(userId));
@@ -25,7 +24,7 @@ export function PersonHistory({ userId }: { userId: string }) {
     <ol>
       {data.rows.map((entry) => (
         <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
-          <p className="font-medium">{deedText(entry.action)}</p>
+          <p className="font-medium">{actionText(entry.action)}</p>
           <p className="text-muted">
             {actorText(entry)} · {formatMoment(entry.at, timeZone, Date.now())}
           </p>

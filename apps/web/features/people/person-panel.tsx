@@ -95,7 +95,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
   );
 }
 
-/** Everything about one person beside the list; J and K move it along. */
+/** Everything about one person beside the list; J and K go to the next and previous one. */
 export function PersonPanel({ id, onClose, onMove }: Props) {
   const person = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
   const number = person.data?.memberNumber;

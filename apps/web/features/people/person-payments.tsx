@@ -10,7 +10,6 @@ import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { personPaymentsQuery } from './queries.ts';
 
-/** What this person has paid, newest first. */
 export function PersonPayments({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(personPaymentsQuery(userId));
   if (isPending) return <SkeletonRows rows={4} />;

@@ -55,7 +55,7 @@ const LOOK = {
   warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
 };
 
-/** What stands in this person's way comes first, with its two ways out. */
+/** A person's problem comes first, with the two ways to settle it. */
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);

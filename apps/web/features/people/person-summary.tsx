@@ -35,7 +35,6 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
   );
 }
 
-/** The person at a glance. */
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const call = person.phone && (

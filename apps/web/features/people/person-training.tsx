@@ -8,7 +8,7 @@ import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { personTrainingQuery } from './queries.ts';
 
-/** What the person trains and eats by and what was last measured, each with the way to it. */
+/** A person's plan, diet and last measurement, each with its link. */
 export function PersonTraining({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();

@@ -10,7 +10,7 @@ import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
-/** What narrows the list; lives in the address. */
+/** The filters of the list, stored in the address. */
 export interface PeopleFilters {
   search?: string;
   role?: Person['role'];
@@ -23,7 +23,7 @@ export interface PeopleFilters {
 
 export const PAGE_SIZE = 50;
 
-/** Management always gets full rows; the guard is for the contract, which also serves members. */
+/** Management always gets full rows; the check is for the contract, which also serves members. */
 const isFull = (row: { id: string }): row is Person => 'email' in row;
 
 async function fetchPeople(filters: PeopleFilters, cursor: string | null) {
@@ -53,7 +53,7 @@ export const personEntriesQuery = (userId: string) =>
     queryFn: () => fetchPage('GET /accesos', { query: { userId, limit: 50 } }),
   });
 
-/** The visits of the weeks the calendar shows: a page holds twice a day for as long. */
+/** A page holds two visits a day for all the weeks the calendar shows. */
 export const personVisitsQuery = (userId: string, from: string) =>
   queryOptions({
     queryKey: ['person', userId, 'visits', from],
@@ -61,7 +61,6 @@ export const personVisitsQuery = (userId: string, from: string) =>
       fetchList('GET /accesos', { query: { userId, from, result: 'granted', limit: 200 } }),
   });
 
-/** What the person trains and eats by, and what was last measured. */
 export const personTrainingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['person', userId, 'training'],
@@ -85,7 +84,6 @@ export const personHistoryQuery = (aboutId: string) =>
     queryFn: () => fetchPage('GET /audit-log', { query: { aboutId, limit: 50 } }),
   });
 
-/** Everything that shows people is asked again. */
 async function refreshPeople(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),
@@ -123,7 +121,7 @@ export const readCare = (id: string) => change('GET /users/{id}/care', { params:
 export const saveCare = (id: string, body: CareNotes) =>
   change('PUT /users/{id}/care', { params: { id }, body });
 
-/** Sends the file for a look, or to be saved. */
+/** A dry run only reports what would be saved. */
 export async function importPeople(file: File, dryRun: boolean, invite: boolean) {
   const body = new FormData();
   body.append('file', file);
@@ -133,7 +131,6 @@ export async function importPeople(file: File, dryRun: boolean, invite: boolean)
   return report;
 }
 
-/** Hands the people that match to the browser as a file. */
 export const downloadPeople = (
   file: string,
   format: ExportFormat,

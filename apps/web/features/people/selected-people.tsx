@@ -7,7 +7,7 @@ import { disablePerson, enablePerson, invitePerson } from './queries.ts';
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
 
-/** Does the same to each and says how many it reached. */
+/** Runs an action for each person and says for how many it worked. */
 async function runForEach(people: readonly Person[], act: (id: string) => Promise<unknown>) {
   const done: Person[] = [];
   let refusal: unknown;
@@ -23,7 +23,6 @@ async function runForEach(people: readonly Person[], act: (id: string) => Promis
   return done;
 }
 
-/** What can be done with the chosen rows. */
 export function SelectedPeople({
   people,
   onDone,

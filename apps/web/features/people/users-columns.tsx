@@ -9,7 +9,7 @@ import { MembershipBadge } from '../../shared/memberships/words.tsx';
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** `Hoy, 6:12`, without the year of this year. */
+/** `Hoy, 6:12`; the current year is left out. */
 function visitText(at: string, timeZone: string): string {
   const now = new Date();
   return formatMoment(at, timeZone, now).replace(` ${now.getFullYear()},`, ',');

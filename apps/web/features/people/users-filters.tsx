@@ -19,7 +19,7 @@ interface Filter {
   key: keyof PeopleFilters;
   label: string;
   choices: readonly Choice[];
-  /** Behind the dashed chip until it is in force. */
+  /** Hidden behind the dashed chip until it is active. */
   rare?: boolean;
 }
 
@@ -87,7 +87,7 @@ function FilterMenu({ filter, setFilter }: { filter: Filter; setFilter: Props['s
   );
 }
 
-/** Filters in force as chips that come off, the rest as menus. */
+/** Active filters as removable chips, the others as menus. */
 export function UsersFilters({ filters, setFilter }: Props) {
   const { data: plans = [] } = useQuery(plansQuery);
   const plan: Filter = {

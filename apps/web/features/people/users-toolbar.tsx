@@ -22,7 +22,7 @@ const ImportDialog = lazy(async () => ({
 
 const HIDDEN = 'people_hidden_columns';
 
-/** The columns this person put away on this device. */
+/** The columns this person hid on this device. */
 export function readHidden(): readonly string[] {
   return (localStore.getItem(HIDDEN) ?? '').split(',').filter(Boolean);
 }
@@ -36,7 +36,6 @@ interface Props {
   onCreated: (id: string) => void;
 }
 
-/** Search, filters and what can be done with the list as a whole. */
 export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();

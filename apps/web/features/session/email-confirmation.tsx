@@ -8,7 +8,7 @@ import { noticeClass } from './entrance-panel.tsx';
 
 const TOKEN = 'correo';
 
-/** Makes a new address count when its owner arrives by the link that was mailed to it. */
+/** Confirms a new email address when its owner opens the link that was sent to it. */
 export function EmailConfirmation() {
   const [search, setSearch] = useSearchParams();
   const token = search.get(TOKEN);
@@ -18,7 +18,7 @@ export function EmailConfirmation() {
   });
   useEffect(() => {
     if (!token) return;
-    // The link works once: it must not stay in the address to be opened again.
+    // The link works once, so it must not stay in the address.
     setSearch({}, { replace: true });
     mutate(token);
   }, [token, setSearch, mutate]);

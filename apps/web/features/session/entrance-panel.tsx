@@ -3,7 +3,6 @@ import { useGymName } from '../../lib/gym/settings.ts';
 
 const RINGS = [90, 150, 210, 270, 330, 390];
 
-/** The gym's colour beside the form on wide screens: the rings of a plate. */
 function Poster() {
   const gymName = useGymName();
   return (
@@ -35,7 +34,6 @@ function Poster() {
   );
 }
 
-/** A screen before the login: its title, a sentence, its form. */
 export function EntrancePanel({
   title,
   lead,
@@ -57,7 +55,6 @@ export function EntrancePanel({
   );
 }
 
-/** A sentence above a form: news, or what went wrong. */
 export const noticeClass = {
   news: 'mb-4 rounded-control bg-soft px-3 py-2.5 text-on-primary-soft',
   bad: 'mb-4 rounded-control bg-bad-soft px-3 py-2.5 font-medium text-bad',

@@ -38,7 +38,7 @@ export default function LoginScreen() {
     setWorking(true);
     setError(null);
     try {
-      // The guard of this screen takes a person who is in to where they wanted to go.
+      // After the login the guard of this screen goes to the screen the person wanted.
       await session.login({
         email: text(form, 'email').trim(),
         password: text(form, 'password'),

@@ -7,7 +7,6 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 
-/** Everything the gym holds about the person, as a file. */
 export function MyData() {
   const download = useMutation({
     mutationFn: () => change('GET /me/export'),

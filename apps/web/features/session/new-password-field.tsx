@@ -7,7 +7,6 @@ import { PlainField } from './plain-field.tsx';
 const TONES = ['bg-bad-dot', 'bg-bad-dot', 'bg-warn-dot', 'bg-ok-dot', 'bg-ok-dot'] as const;
 const STEPS = [1, 2, 3, 4] as const;
 
-/** Chooses a password and sees how strong it is. */
 export function NewPasswordField({ name, error }: { name: string; error?: string | undefined }) {
   const [password, setPassword] = useState('');
   const { score, word, advice } = passwordStrength(password);

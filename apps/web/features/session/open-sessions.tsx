@@ -54,7 +54,7 @@ function SessionRow({ row }: { row: OpenSession }) {
   );
 }
 
-/** More than these wait behind a button: most people want the newest. */
+/** Older sessions are behind a button, because most people look for the newest. */
 const INITIALLY_SHOWN = 5;
 
 function SessionList({ rows }: { rows: readonly OpenSession[] }) {
@@ -75,7 +75,6 @@ function SessionList({ rows }: { rows: readonly OpenSession[] }) {
   );
 }
 
-/** Where the person is logged in; any of them can be ended. */
 export function OpenSessions() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(sessionsQuery);
   return (

@@ -10,7 +10,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** Changes the password; every other session ends. */
 export function PasswordForm() {
   const queries = useQueryClient();
   const [round, setRound] = useState(0);

@@ -7,7 +7,7 @@ type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   error?: string | undefined;
 };
 
-/** A field of the session's forms, with the browser's own checks; passwords can be shown. */
+/** A field with the browser's own checks; passwords can be shown. */
 export function PlainField({ label, hint, error, type, ...input }: PlainFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

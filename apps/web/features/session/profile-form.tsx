@@ -10,7 +10,6 @@ import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { noticeClass } from './entrance-panel.tsx';
 
-/** A person's own data. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const form = useForm(async (data) => {

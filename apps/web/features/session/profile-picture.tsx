@@ -11,7 +11,6 @@ async function save(picture: Blob) {
   await session.reload();
 }
 
-/** The person's picture and the way to change it. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-4">

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api/api.ts';
 
-/** Where the account is logged in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: () => fetchList('GET /me/sessions'),
 });
 
-/** Whether the second factor is on. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: () => fetchOne('GET /me/totp'),

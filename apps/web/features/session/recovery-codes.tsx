@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { saveFile } from '../../lib/api/save-file.ts';
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const save = () =>
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'codigos-de-forja.txt');

@@ -96,7 +96,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
 
 type LinkState = 'checking' | 'valid' | 'used-up' | 'done' | { problem: string };
 
-/** Whether the link can still be used; only the server knows. */
+/** Only the server knows whether the link can still be used. */
 async function checkLink(token: string): Promise<LinkState> {
   try {
     await change('POST /reset-tokens/verify', { body: { token } });

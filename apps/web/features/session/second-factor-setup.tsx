@@ -16,7 +16,7 @@ interface SetupProps {
   onDone: (codes: string[]) => void;
 }
 
-/** Turns the second factor on: add the key to the phone, then prove it with a code. */
+/** Turns the second factor on: add the key to the phone, then enter a code. */
 export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
   const {
     mutate: enrol,
@@ -25,7 +25,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
   } = useMutation({
     mutationFn: () => withConfirmation(() => change('POST /me/totp')),
     onError: (failure) => {
-      // Whoever does not give the password changed their mind.
+      // A person who does not enter the password has changed their mind.
       if (isUnconfirmed(failure)) onClose();
     },
   });

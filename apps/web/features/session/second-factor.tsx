@@ -12,7 +12,6 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 type Step = 'closed' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 
-/** The second factor of a management account. */
 export function SecondFactor() {
   const { data, isError, refetch } = useQuery(secondFactorQuery);
   const queries = useQueryClient();

@@ -8,12 +8,11 @@ import { dayProblems, MAX_SPANS, nextSpan, type Span } from './week-hours.ts';
 interface DayHoursProps {
   name: string;
   spans: readonly Span[];
-  /** Problems are told after the first attempt to save. */
+  /** Problems are shown after the first attempt to save. */
   checked: boolean;
   onSpans: (spans: readonly Span[]) => void;
 }
 
-/** When the gym is open on one weekday. */
 export function DayHours({ name, spans, checked, onSpans }: DayHoursProps) {
   const problems = checked ? dayProblems(spans) : [];
   const set = (at: number, part: Partial<Span>) =>

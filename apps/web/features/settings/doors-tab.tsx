@@ -90,7 +90,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   );
 }
 
-/** What the doors forgive: debts, ended memberships, hours. */
+/** What the doors tolerate: debts, ended memberships, hours. */
 export function DoorsTab() {
   const { data } = useQuery(policyQuery);
   return (

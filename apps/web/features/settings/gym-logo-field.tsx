@@ -4,7 +4,6 @@ import { PictureChange } from '../../lib/forms/picture-change.tsx';
 import { logoAddress } from '../../lib/gym/settings-store.ts';
 import { saveLogo } from './queries.ts';
 
-/** The gym's logo and the way to change it. */
 export function GymLogoField({ settings }: { settings: Settings }) {
   const address = logoAddress(settings);
   return (

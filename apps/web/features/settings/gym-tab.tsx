@@ -29,7 +29,6 @@ const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
   label: zone.replaceAll('_', ' '),
 }));
 
-/** Who the gym is and how it is reached. */
 export function GymTab({ settings }: { settings: Settings }) {
   const [timeZone, setTimeZone] = useState<string | null>(settings.timeZone);
   const form = useForm(async (data) => {

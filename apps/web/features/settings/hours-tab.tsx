@@ -8,7 +8,6 @@ import { DayHours } from './day-hours.tsx';
 import { saveSettings } from './queries.ts';
 import { dayProblems, hoursOf, WEEKDAYS, weekOf, withDay } from './week-hours.ts';
 
-/** When the gym is open, weekday by weekday. */
 export function HoursTab({ settings }: { settings: Settings }) {
   const [week, setWeek] = useState(() => weekOf(settings.openingHours));
   const [checked, setChecked] = useState(false);

@@ -38,7 +38,6 @@ function Units() {
   );
 }
 
-/** What a person chooses for themselves. */
 export function OwnPreferences() {
   return (
     <div className="grid max-w-3xl gap-4">

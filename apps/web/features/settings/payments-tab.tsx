@@ -105,7 +105,7 @@ function StoreSwitch({ settings }: { settings: Settings }) {
   );
 }
 
-/** Where members send their money, and whether the gym sells online. */
+/** The account members pay to, and whether the gym sells online. */
 export function PaymentsTab({ settings }: { settings: Settings }) {
   const { data, isPending, isFetching, refetch } = useQuery(paymentDetailsQuery);
   return (

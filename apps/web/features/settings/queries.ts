@@ -9,13 +9,13 @@ import { events } from '../../lib/screen/events.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
-/** The settings as the server has them now, not as this device remembers them. */
+/** Read from the server, not from the copy this device has stored. */
 export const settingsQuery = queryOptions({
   queryKey: ['gym-settings'],
   queryFn: () => fetchOne('GET /settings'),
 });
 
-/** What the gym pays for; the screen of the subscription reads the same entry. */
+/** The same query key as the subscription screen. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: () => fetchOne('GET /subscription'),
@@ -26,7 +26,7 @@ function changeable(settings: Settings): SettingsUpdate {
   return { gymName, theme, currency, timeZone, contact, openingHours, store };
 }
 
-/** Tells the page and this screen that the gym's settings are others. */
+/** Applies new settings to the page and this screen. */
 async function announceSettings(settings: Settings): Promise<void> {
   queryClient.setQueryData(settingsQuery.queryKey, settings);
   events.emit('settings-updated');
@@ -42,7 +42,6 @@ export async function saveSettings(part: Partial<SettingsUpdate>): Promise<Setti
   return saved;
 }
 
-/** Replaces the gym's logo and shows it everywhere. */
 export async function saveLogo(picture: Blob): Promise<void> {
   const body = new FormData();
   body.append('logo', picture, 'logo.png');
@@ -51,7 +50,7 @@ export async function saveLogo(picture: Blob): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }
 
-/** Saves where members send their money; the server asks for the password again. */
+/** Saves the account members pay to; the server asks for the password again. */
 export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
   const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);

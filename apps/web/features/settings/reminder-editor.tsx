@@ -14,14 +14,14 @@ const SAMPLE_CENTS = 2_500_000;
 interface ReminderEditorProps {
   name: string;
   text: ReminderText;
-  /** How many days are left when it goes out. */
+  /** The days left when it is sent. */
   days: number;
   onText: (text: ReminderText) => void;
   titleError: string | undefined;
   bodyError: string | undefined;
 }
 
-/** How a text reads with the names filled in for an imagined person. */
+/** The text with the placeholders filled in for a sample person. */
 function Preview({ text, days }: { text: ReminderText; days: number }) {
   const { gymName, currency, timeZone } = useSettings();
   const values = {
@@ -48,7 +48,7 @@ function Preview({ text, days }: { text: ReminderText; days: number }) {
   );
 }
 
-/** One reminder: on or off, its words, and how they read. */
+/** One reminder: on or off, its text, and a preview. */
 export function ReminderEditor(props: ReminderEditorProps) {
   const { name, text, days, onText, titleError, bodyError } = props;
   return (

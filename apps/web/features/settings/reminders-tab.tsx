@@ -92,7 +92,7 @@ function RemindersForm({ saved }: { saved: Reminders }) {
   );
 }
 
-/** What people are told before and after their membership ends, in the words of the gym. */
+/** The reminders before and after a membership ends, in the gym's own words. */
 export function RemindersTab() {
   const { data, isPending, isFetching, refetch } = useQuery(remindersQuery);
   if (isPending) return <SkeletonRows rows={5} label="Cargando los recordatorios…" />;

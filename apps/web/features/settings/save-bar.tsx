@@ -6,12 +6,12 @@ interface SaveBarProps {
   /** How much is not saved yet. */
   text: string;
   detail?: string | undefined;
-  /** A quieter action, apart from the ones that end the editing. */
+  /** A secondary action, apart from those that end the editing. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What is not saved yet and the buttons for it, always in sight. */
+/** Unsaved changes and their buttons, always visible. */
 export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
@@ -24,7 +24,7 @@ export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps
           className={cx('size-2 rounded-full', changed ? 'bg-warn-dot' : 'bg-line-3')}
         />
         <strong className="font-semibold text-ink">{text}</strong>
-        {/* A phone has no room for it over the page; the warning above says the same. */}
+        {/* A phone has no space for it; the warning above says the same. */}
         <span className="max-sm:sr-only">{detail}</span>
       </p>
       {aside}

@@ -1,7 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -47,7 +47,7 @@ const TABS = [
   { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
 ] as const;
 
-/** Where the settings open without a word in the address. */
+/** The tab that opens when the address names none. */
 const DEFAULT_TAB = TABS[1];
 
 function Loading() {
@@ -55,8 +55,8 @@ function Loading() {
     <Skeleton label="Cargando los ajustes…" className="grid gap-4 pt-4">
       {['w-40', 'w-64', 'w-52', 'w-72', 'w-48'].map((width) => (
         <div key={width} className="flex items-center gap-3">
-          <Bone className="size-9 flex-none" />
-          <Bone className={`h-4 ${width}`} />
+          <SkeletonShape className="size-9 flex-none" />
+          <SkeletonShape className={`h-4 ${width}`} />
         </div>
       ))}
     </Skeleton>
@@ -67,7 +67,7 @@ function GymSettings() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
   const active = TABS.find(({ key }) => key === params.get('vista')) ?? DEFAULT_TAB;
-  // A part once opened stays: what was typed there is still there after a look at another.
+  // An opened tab stays mounted, so that typed text survives a look at another tab.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <Tabs

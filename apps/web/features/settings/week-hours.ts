@@ -1,10 +1,10 @@
 import type { Settings } from '@forja/contract/settings/routes';
 
 export type Span = Readonly<{ opens: string; closes: string }>;
-/** The spans of each weekday, Sunday first as the server counts. */
+/** The spans of each weekday, Sunday first as in the API. */
 export type WeekHours = readonly (readonly Span[])[];
 
-/** Weekdays as a Spanish calendar orders them, with the server's number. */
+/** Weekdays in Spanish calendar order, with the API's number. */
 export const WEEKDAYS = [
   { weekday: 1, name: 'Lunes' },
   { weekday: 2, name: 'Martes' },
@@ -19,7 +19,6 @@ export const MAX_SPANS = 3;
 
 const byOpening = (one: Span, other: Span) => one.opens.localeCompare(other.opens);
 
-/** Groups the saved spans by weekday. */
 export function weekOf(openingHours: Settings['openingHours']): WeekHours {
   return [0, 1, 2, 3, 4, 5, 6].map((day) =>
     openingHours
@@ -29,17 +28,15 @@ export function weekOf(openingHours: Settings['openingHours']): WeekHours {
   );
 }
 
-/** The week as the server keeps it. */
 export function hoursOf(week: WeekHours): Settings['openingHours'] {
   return week.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...span })));
 }
 
-/** The week with one day's spans replaced. */
 export function withDay(week: WeekHours, weekday: number, spans: readonly Span[]): WeekHours {
   return week.map((old, day) => (day === weekday ? spans : old));
 }
 
-/** What is wrong with each span of a day, in their order. */
+/** The problem of each span of a day, in order. */
 export function dayProblems(spans: readonly Span[]): readonly (string | undefined)[] {
   return spans.map((span, at) => {
     if (!(span.opens && span.closes)) return 'Escribe a qué hora abre y a qué hora cierra.';
@@ -51,7 +48,7 @@ export function dayProblems(spans: readonly Span[]): readonly (string | undefine
   });
 }
 
-/** A span to begin with: the usual one, or the afternoon after what there is. */
+/** A span to start with: the usual one, or the afternoon after the existing one. */
 export function nextSpan(spans: readonly Span[]): Span {
   return spans.length === 0 ? { opens: '05:00', closes: '22:00' } : { opens: '', closes: '' };
 }

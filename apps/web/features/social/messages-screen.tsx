@@ -28,10 +28,10 @@ const TABS = [
   { key: 'comunicados', label: 'Comunicados' },
 ];
 
-/** Other names under which notifications lead here. */
+/** Other tab names that notification links use. */
 const ALIASES: Record<string, string> = { reportes: 'comunicados' };
 
-/** Reads the lists again whenever something between people happens. */
+/** Reads the lists again whenever a friend, message or announcement changes. */
 function useLiveLists() {
   const queries = useQueryClient();
   const renew = (queryKey: string) => () =>

@@ -31,7 +31,7 @@ export const messageSearchQuery = (search: string, userId?: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One record of each exercise, the one people talk about first. */
+/** One record per exercise, in the metric that people care about most. */
 function mainRecords(records: readonly PersonalRecord[]): PersonalRecord[] {
   const seen = new Map<string, PersonalRecord>();
   for (const record of records)

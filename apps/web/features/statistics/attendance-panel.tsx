@@ -20,7 +20,6 @@ function openHours(heat: Statistics['attendance']['heat']): number[] {
 
 const entries = (count: number) => (count === 1 ? '1 entrada' : `${formatNumber(count)} entradas`);
 
-/** When people come: hour by weekday. */
 export function AttendancePanel({ attendance }: { attendance: Statistics['attendance'] }) {
   const { heat } = attendance;
   const hours = openHours(heat);

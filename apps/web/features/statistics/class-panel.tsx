@@ -32,7 +32,6 @@ function ClassRow({ title, held, seats, booked, present, absent }: ClassFigures)
   );
 }
 
-/** How full the classes were and how many did not come. */
 export function ClassPanel({ classes }: { classes: Statistics['classes'] }) {
   const noted = classes.present.now + classes.absent.now;
   return (

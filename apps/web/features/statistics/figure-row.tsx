@@ -6,7 +6,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 
 const AGAINST = 'vs. antes';
 
-/** The change of a figure; `lessIsBetter` for what nobody wants more of. */
+/** `lessIsBetter` for figures that should be low. */
 function changeOfPair({ now, before }: Pair, lessIsBetter = false): StatChange | undefined {
   const change = changeOf(now, before, AGAINST);
   return change && lessIsBetter ? { ...change, good: change.direction === 'down' } : change;
@@ -24,11 +24,10 @@ function Figure({ label, value, change }: FigureProps) {
   );
 }
 
-/** Booked seats of those there were, in hundredths. */
+/** Booked seats as a percentage. */
 const fillOf = (booked: number, seats: number): number =>
   seats === 0 ? 0 : Math.round((booked / seats) * 100);
 
-/** The period in five figures, each beside the period before. */
 export function FigureRow({ statistics }: { statistics: Statistics }) {
   const { currency } = useSettings();
   const { income, members, attendance, classes } = statistics;

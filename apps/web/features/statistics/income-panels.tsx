@@ -11,14 +11,13 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { bucketName } from './period.ts';
 
-/** Plans that get a slice each; with the rest and the shop there are as many slices as colours. */
+/** Plans with their own slice; with the rest and the shop there are as many slices as colours. */
 const MAX_PLAN_SLICES = 4;
 
 interface Props {
   statistics: Statistics;
 }
 
-/** What came in over the period, the period before behind it. */
 export function IncomeOverTime({ statistics }: Props) {
   const { currency } = useSettings();
   const { buckets, bucket, income } = statistics;
@@ -47,7 +46,6 @@ export function IncomeOverTime({ statistics }: Props) {
   );
 }
 
-/** Where the money comes from: each plan, and the shop beside them. */
 export function IncomeBySource({ statistics }: Props) {
   const { currency } = useSettings();
   const { income } = statistics;
@@ -79,7 +77,6 @@ export function IncomeBySource({ statistics }: Props) {
   );
 }
 
-/** How people paid, beside the period before. */
 export function IncomeByMethod({ statistics }: Props) {
   const { currency } = useSettings();
   return (

@@ -10,7 +10,6 @@ interface Props {
   statistics: Statistics;
 }
 
-/** How many people have a running membership, who came and who left. */
 export function MembersOverTime({ statistics }: Props) {
   const { buckets, bucket, members } = statistics;
   const labels = buckets.map((day) => bucketName(day, bucket));
@@ -40,7 +39,6 @@ export function MembersOverTime({ statistics }: Props) {
   );
 }
 
-/** Which plans the active people have. */
 export function MembersByPlan({ statistics }: Props) {
   const { byPlan, active } = statistics.members;
   return (

@@ -10,7 +10,7 @@ import { textOf, useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { newId } from '../../lib/screen/new-id.ts';
 
-/** Stands for each person's own name. */
+/** Replaced by each person's name. */
 const NAME = '{nombre}';
 
 const greeting = (gymName: string) =>
@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message that is already written: sent as it is, or in other words, to each in their own chat. */
+/** A prepared message, sent as it is or changed, to each person in their own conversation. */
 export function MissYouDialog({ people, onClose }: Props) {
   const { gymName } = useSettings();
   const queries = useQueryClient();
-  // The same id again is the same message, so that sending again after a failure repeats nothing.
+  // Ids are kept, so that sending again after a failure does not repeat a message.
   const ids = useRef(new Map(people.map(({ id }) => [id, newId()])));
   const [one] = people;
   const alone = people.length === 1 ? one : undefined;

@@ -40,7 +40,7 @@ function OwnPeriod({ period, today }: Omit<Props, 'name'>) {
   );
 }
 
-/** Chooses the days the figures are of; the choice lives in the address. */
+/** The chosen period is stored in the address. */
 export function PeriodPicker({ name, period, today }: Props) {
   const [, setParams] = useSearchParams();
   const choose = (next: PeriodName) => {

@@ -36,7 +36,7 @@ function namedPeriod(name: Exclude<PeriodName, 'otro'>, today: Day): Period {
   return { from, to: today };
 }
 
-/** What the address asks for; this month when it asks for nothing that makes sense. */
+/** The period in the address; this month when it is missing or invalid. */
 export function readPeriod(
   params: URLSearchParams,
   today: Day,
@@ -50,7 +50,7 @@ export function readPeriod(
 
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic'.split(' ');
 
-/** `5 nov`, or `nov 2026` when the pieces are months. */
+/** `5 nov`, or `nov 2026` when the buckets are months. */
 export function bucketName(day: string, bucket: 'day' | 'week' | 'month'): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   return bucket === 'month'

@@ -8,7 +8,7 @@ interface Ranked {
   name: string;
   detail?: string;
   value: string;
-  /** How long its bar is beside the longest. */
+  /** The length of its bar relative to the longest. */
   weight: number;
 }
 
@@ -20,7 +20,7 @@ interface Props {
   rows: readonly Ranked[];
 }
 
-/** A list in order, with a bar behind each so that the distances are seen. */
+/** A ranked list with a bar behind each row, which shows the distances. */
 export function RankingPanel({ title, summary, link, empty, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ weight }) => weight));
   return (

@@ -5,17 +5,16 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { formatNumber } from '../../lib/format/format.ts';
 import { bucketName } from './period.ts';
 
-/** The more stayed, the stronger. */
+/** The more people stayed, the stronger the colour. */
 function tintOf(share: number): string {
   if (share >= 0.75) return 'bg-soft-2 text-on-primary-soft';
   return share >= 0.5 ? 'bg-soft text-on-primary-soft' : 'bg-well text-ink';
 }
 
-/** Later months go first where there is no room for all. */
+/** Later months are hidden first where space is short. */
 const roomFor = (month: number): string =>
   cx(month > 3 && 'max-sm:hidden', month > 7 && 'max-lg:hidden');
 
-/** Of those who joined each month, how many were still there month by month. */
 export function RetentionPanel({ cohorts }: { cohorts: Statistics['members']['cohorts'] }) {
   const shown = cohorts.filter(({ joined }) => joined > 0);
   const longest = Math.max(0, ...shown.map(({ kept }) => kept.length));

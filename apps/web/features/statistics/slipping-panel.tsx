@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
@@ -19,7 +19,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
-// Written to now and then: the figures do not wait for its form.
+// Used rarely, so the figures do not wait for this form to load.
 const MissYouDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
 }));
@@ -59,7 +59,7 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
   );
 }
 
-/** Who pays and stopped coming, with a message one tap away. */
+/** People who pay but stopped coming, with a message one tap away. */
 export function SlippingPanel() {
   const { cursor, around } = usePages({});
   const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);
@@ -121,7 +121,7 @@ export function SlippingPanel() {
       )}
       {!data && !isError && (
         <Skeleton>
-          <Bone className="m-5 h-48" />
+          <SkeletonShape className="m-5 h-48" />
         </Skeleton>
       )}
       {writingTo.length > 0 && (

@@ -14,7 +14,6 @@ import { PeriodPicker } from './period-picker.tsx';
 import { statisticsQuery } from './queries.ts';
 import { StatisticsView } from './statistics-view.tsx';
 
-/** The gym over any period, beside the one before it. */
 export default function StatisticsScreen() {
   const { timeZone } = useSettings();
   const [params] = useSearchParams();

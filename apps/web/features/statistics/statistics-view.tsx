@@ -43,7 +43,7 @@ const percent = (part: number, whole: number) =>
 function Margin({ store }: Pick<Statistics, 'store'>) {
   const { currency } = useSettings();
   const { units: known, netCents, costCents, products } = store.margin;
-  // Taking the tax out leaves céntimos that nobody charged.
+  // Subtracting the tax leaves céntimos that nobody charged.
   const whole = (cents: number) => formatMoney(Math.round(cents / 100) * 100, currency);
   const left = netCents.now - costCents.now;
   const coverage =
@@ -92,7 +92,6 @@ function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
   );
 }
 
-/** The whole period: money, people, hours, classes, training, shop. */
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
 
-/** Everything of the shop hangs from this key, so that one call renews it all. */
+/** Every query of the shop begins with this key, so that one call refreshes them all. */
 export const STORE_KEY = ['products'] as const;
 
 const asQuery = (filters: ShopFilters) => ({
@@ -61,7 +61,6 @@ export const productQuery = (id: string) => ({
   staleTime: 0,
 });
 
-/** Others of the same category. */
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
     ...cachedQuery('products', ['related', category], () =>

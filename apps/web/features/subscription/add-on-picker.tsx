@@ -25,7 +25,6 @@ function Included({ addOn }: { addOn: AddOn }) {
   );
 }
 
-/** What can be bought on top of the plan. */
 export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
   const offered = ADD_ONS_OF[plan];
   const price = (addOn: AddOn) => `${dollars(ADD_ON_MONTHLY_USD[addOn])} al mes`;

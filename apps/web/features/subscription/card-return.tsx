@@ -10,7 +10,7 @@ import { invoicesQuery, refreshSubscription } from './queries.ts';
 
 const WAIT_MS = 2000;
 
-/** What became of a payment, by the invoice that it paid: the address alone proves nothing. */
+/** The result of a payment according to its invoice, because the return address proves nothing. */
 function outcome(paid: Invoice | undefined, finished: boolean, timeZone: string): string {
   if (paid) {
     const until = paid.coversTo ? ` hasta el ${formatDate(paid.coversTo, timeZone)}` : '';
@@ -21,7 +21,7 @@ function outcome(paid: Invoice | undefined, finished: boolean, timeZone: string)
     : 'No se completó el pago con tarjeta y no se cobró nada. Puedes intentarlo de nuevo abajo.';
 }
 
-/** Said to someone who comes back from the page of Stripe, and again when the payment arrives. */
+/** Shown on return from Stripe's page, and updated when the payment arrives. */
 export function CardReturn() {
   const [address] = useSearchParams();
   const { timeZone } = useSettings();
@@ -29,7 +29,7 @@ export function CardReturn() {
   const { data } = useQuery({ ...invoicesQuery(null), enabled: address.has('pago') });
   const paid = data?.rows.find(({ id }) => id === address.get('factura'));
   const waiting = finished && !paid;
-  // Stripe tells the server a moment later than it sends the person back.
+  // Stripe informs the server a moment after it sends the person back.
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => void refreshSubscription(), WAIT_MS);

@@ -98,7 +98,6 @@ const columns = (timeZone: string): Column<Invoice>[] => [
   },
 ];
 
-/** What the gym paid or reported, newest first. */
 export function Invoices() {
   const { timeZone } = useSettings();
   const pages = usePages({});

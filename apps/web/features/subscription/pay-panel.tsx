@@ -45,7 +45,7 @@ function PayTo({ payTo, method }: { payTo: Subscription['payTo']; method: Invoic
   );
 }
 
-/** What changes with the payment, in one sentence. */
+/** What the payment changes, in one sentence. */
 function consequence(subscription: Subscription, choice: SubscriptionChoice): string {
   if (isSameChoice(subscription, choice)) return 'Se suma al tiempo que ya pagaste.';
   const days = extraDays(subscription.unusedCents, choice);
@@ -54,7 +54,6 @@ function consequence(subscription: Subscription, choice: SubscriptionChoice): st
   return `Empieza en cuanto se confirme el pago. Lo que no usaste del plan actual se convierte en ${text}.`;
 }
 
-/** The total of the choice and the ways to pay it. */
 export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
   const { cardAvailable, payTo } = subscription;
   const methods: Invoice['method'][] = cardAvailable

@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { withdrawReport } from './queries.ts';
 
-/** A report the provider has not looked at yet; it can still be taken back. */
+/** A reported payment that the provider has not confirmed; it can still be withdrawn. */
 export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
   const [working, setWorking] = useState(false);
   const withdraw = async () => {

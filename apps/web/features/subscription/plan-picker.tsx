@@ -22,7 +22,6 @@ function locationsText(locations: number | null): string {
   return locations === 1 ? '1 sede' : `Hasta ${locations} sedes`;
 }
 
-/** The plans side by side; one of them is chosen. */
 export function PlanPicker({ plan, current, period, onPlan }: PlanPickerProps) {
   const name = useId();
   return (

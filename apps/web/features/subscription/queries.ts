@@ -21,7 +21,7 @@ export const invoicesQuery = (cursor: string | null) =>
       }),
   });
 
-/** Reads again what the gym has, here and in the profile that the banner goes by. */
+/** Reads the subscription again, here and in the profile that the banner uses. */
 export async function refreshSubscription(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
@@ -34,7 +34,7 @@ export async function reportPayment(body: Renewal): Promise<void> {
   await refreshSubscription();
 }
 
-/** Begins a card payment; answers where the person pays. */
+/** Begins a card payment; returns the address of Stripe's page. */
 export async function startCardPayment(body: Renewal): Promise<string> {
   const { checkoutUrl } = await change('POST /subscription/renew', { body });
   if (!checkoutUrl) throw new Error('The server gave no page to pay on');

@@ -34,7 +34,7 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
   });
   return (
     <Panel title="Renovar o cambiar de plan">
-      {/* Under the title: beside it a phone has no room for both. */}
+      {/* Below the title, because a phone has no space beside it. */}
       <div className="px-4 pb-4 sm:px-5">
         <SegmentedControl
           label="Cobro"

@@ -24,7 +24,6 @@ function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']
   return names.join(' · ') || 'Sin complementos';
 }
 
-/** What the gym has and how much of it is used. */
 export function Usage({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useSettings();
   const { plan, period, status, endsAt, users, locations, doors, addOns } = subscription;

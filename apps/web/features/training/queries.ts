@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
-import { USUAL_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
@@ -10,13 +10,12 @@ import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
-/** Somebody's plans, the active one first; the caller's own when nobody is named. */
+/** A person's plans, the active one first; the caller's own by default. */
 export const plansQuery = (userId?: string) =>
   offlineQuery('routines', ['plans', userId ?? 'me'], async () =>
     (await fetchList('GET /rutinas', { query: userId ? { userId } : {} })).filter(isPlan),
   );
 
-/** A plan's exercises with the last results beside them. */
 export const planExercisesQuery = (planId: string) =>
   offlineQuery('routines', ['exercises', planId], async (): Promise<PlanExercise[]> => {
     const found = await fetchOne('GET /workouts/user-plan-exercises/{id}', {
@@ -25,7 +24,6 @@ export const planExercisesQuery = (planId: string) =>
     return Array.isArray(found) ? found : [];
   });
 
-/** The gym's templates. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: async () =>
@@ -40,13 +38,12 @@ export const templateExercisesQuery = (id: string) =>
     queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
-/** The last sessions. */
 export const logsQuery = (userId?: string) =>
   cachedQuery('workoutLogs', [userId ?? 'me'], () =>
     fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 
-/** The library and the gym's own exercises; large, so asked for only where one may be chosen. */
+/** The library and the gym's own exercises; large, so loaded only where one can be chosen. */
 export const exercisesQuery = queryOptions({
   queryKey: ['exercises', 'all'],
   staleTime: HOUR_MS,
@@ -61,26 +58,24 @@ export const exercisesQuery = queryOptions({
     }),
 });
 
-/** The gym's plates, kept for where there is no network. */
+/** Stored for use without a network. */
 export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   const rack = await safeCall(() => fetchOne('GET /workouts/plates'), null);
-  return rack ?? USUAL_RACK;
+  return rack ?? DEFAULT_RACK;
 });
 
-/** The gym's demonstration videos; their addresses are good for some hours. */
+/** The addresses in the answer expire after some hours. */
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
   staleTime: HOUR_MS,
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
-/** What this gym added to the library. */
 export const ownExercisesQuery = queryOptions({
   queryKey: ['exercises', 'own'],
   queryFn: () => fetchList('GET /exercises', { query: { scope: 'own' } }),
 });
 
-/** Somebody's diet, in a line beside their training. */
 export const dietOfQuery = (userId: string) =>
   queryOptions({
     queryKey: ['mealPlans', 'list', userId],
@@ -94,7 +89,6 @@ export const exerciseQuery = (id: string) =>
     queryFn: () => fetchOne('GET /exercises/{id}', { params: { id } }),
   });
 
-/** Everything a person has done with one exercise. */
 export const historyQuery = (exerciseId: string, userId?: string) =>
   queryOptions({
     queryKey: ['records', 'exercise', exerciseId, userId ?? 'me'],
@@ -105,7 +99,6 @@ export const historyQuery = (exerciseId: string, userId?: string) =>
       }),
   });
 
-/** The standing records, newest first. */
 export const recordsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['records', 'list', userId ?? 'me'],

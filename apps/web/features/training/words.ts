@@ -18,17 +18,17 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A time somebody typed, in seconds: `26:10`, or a bare number of the unit that is usual there. */
+/** A typed time in seconds: `26:10`, or a plain number in the given unit. */
 export function readClock(typed: string, unitSeconds: number): number {
   const parts = typed.split(':').map((part) => Number(part.replace(',', '.')));
   if (parts.length === 1) return (parts[0] ?? 0) * unitSeconds;
   return parts.reduce((total, part) => total * 60 + part, 0);
 }
 
-/** The seconds of a bare number typed as a time: a run is told in minutes, a plank in seconds. */
+/** The unit of a plain number typed as a time: minutes for cardio, seconds otherwise. */
 export const timeUnit = (kind: ExerciseSummary['kind']): number => (kind === 'cardio' ? 60 : 1);
 
-/** A time from a field, in whole seconds; nothing where there is none. */
+/** The time in a field, in whole seconds; null when it is empty. */
 export function readTime(typed: string, unitSeconds: number): number | null {
   const seconds = Math.round(readClock(typed, unitSeconds));
   return typed.trim() !== '' && Number.isFinite(seconds) ? seconds : null;
@@ -37,7 +37,7 @@ export function readTime(typed: string, unitSeconds: number): number | null {
 export const distanceText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000, 2)} km` : `${formatNumber(metres)} m`;
 
-/** What was done in a set: `70 × 8`, `12 reps`, `0:45`, `5 km · 26:10`. */
+/** The result of a set: `70 × 8`, `12 reps`, `0:45`, `5 km · 26:10`. */
 export function setText(set: Partial<DoneSet>, weights: Weights): string {
   const { weightKg, reps, seconds, distanceM } = set;
   if (distanceM)
@@ -47,11 +47,10 @@ export function setText(set: Partial<DoneSet>, weights: Weights): string {
   return reps ? `${reps} reps` : '—';
 }
 
-/** Whether a metric is a weight, or weights added up. */
+/** Whether a metric is a weight or a sum of weights. */
 export const isWeight = (metric: PersonalRecord['metric']): boolean =>
   metric !== 'time' && metric !== 'distance';
 
-/** A value of a metric with its unit. */
 export function metricText(
   metric: PersonalRecord['metric'],
   value: number,
@@ -59,11 +58,11 @@ export function metricText(
 ): string {
   if (metric === 'time') return clockText(value);
   if (metric === 'distance') return distanceText(value);
-  // An estimate and a sum are not measured to the last plate.
+  // Estimates and sums do not need the precision of a plate.
   return weights.text(metric === 'weight' ? value : Math.round(value * 10) / 10);
 }
 
-/** The record at the moment it happens, and what it beats. */
+/** A record when it is set, and what it beats. */
 export function recordText(
   record: NewRecord,
   set: Partial<DoneSet>,
@@ -92,7 +91,7 @@ export const sessionsText = (count: number): string =>
 
 export const SET_LETTERS = { warmup: 'C', work: '', drop: 'D', failure: 'F' } as const;
 
-/** What a set is called: its letter, or its number among the working sets. */
+/** The letter of a set, or its number among the working sets. */
 export function setLabel(sets: readonly Pick<DoneSet, 'kind'>[], at: number): string {
   const kind = sets[at]?.kind ?? 'work';
   if (kind !== 'work') return SET_LETTERS[kind];
@@ -109,14 +108,14 @@ interface TargetValues {
   rir: number | null;
 }
 
-/** What one set is to reach: `8–12`, `5 km`, `0:45`. */
+/** The goal of one set: `8–12`, `5 km`, `0:45`. */
 function goalText({ reps, seconds, distanceM }: TargetValues): string | null {
   if (reps !== null) return String(reps).replace('-', '–');
   if (distanceM) return distanceText(distanceM).replace(' ', NO_BREAK);
   return seconds ? clockText(seconds) : null;
 }
 
-/** The goal in words: `4 × 8, RIR 2`. */
+/** The target as text: `4 × 8, RIR 2`. */
 export function targetText(asked: TargetValues): string {
   const { sets, rir } = asked;
   const goal = goalText(asked);

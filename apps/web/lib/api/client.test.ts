@@ -8,7 +8,7 @@ import { createFetchers } from './fetchers.ts';
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut';
 
-/** A client whose network answers the given replies in turn, the last one for ever. */
+/** A client whose network gives these replies in turn, and repeats the last one. */
 function build(...replies: Reply[]) {
   const page = new EventTarget();
   const tokens = createTokenStore(memoryStore(), page);

@@ -12,7 +12,7 @@ import {
   type RouteKey,
 } from './request.ts';
 
-/** What a call resolves to: its data, or null and the flag that says why not. */
+/** The result of a call: its data, or null and the flag that says why. */
 export type Answer<T> =
   | { data: T; flag: null; headers: Headers }
   | { data: null; flag: Flag; error: ApiError };
@@ -27,7 +27,7 @@ export interface ClientDeps {
   goToMarketing: () => void;
 }
 
-/** Calls whose refusals are the caller's own business: no retry, no event. */
+/** Calls that handle their own refusals: no retry, no event. */
 const PLAIN: readonly string[] = ['POST /login', 'POST /refresh-token', 'POST /logout'];
 const SESSION_CALLS: readonly string[] = ['GET /me', 'POST /refresh-token'];
 
@@ -59,7 +59,7 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Sends, and once more after a silent refresh when the token was refused. */
+  /** Retries once after a silent refresh when the token was refused. */
   async function sendWithRetry(key: string, request: LooseRequest): Promise<Response> {
     const used = deps.tokens.read();
     const first = await send(key, request);
@@ -72,7 +72,7 @@ export function createClient(deps: ClientDeps) {
     return outcome.kind === 'refreshed' ? send(key, request) : first;
   }
 
-  /** Announces a refusal; returns only when the call resolves to nothing with a flag. */
+  /** Announces a refusal; returns only when the call resolves to null with a flag. */
   function refuse(key: string, error: ApiError): { flag: Flag; error: ApiError } {
     if (error.status === 404 && error.code === 'GYM_NOT_FOUND' && error.body.redirectToMarketing) {
       deps.goToMarketing();
@@ -103,14 +103,13 @@ export function createClient(deps: ClientDeps) {
     return isJson ? response.json() : response.blob();
   }
 
-  /** One typed call of the API. */
   async function api<K extends RouteKey>(
     key: K,
     ...[request]: RequestArgs<K>
   ): Promise<Answer<ResponseFor<K>>> {
     const result = await exchange(key, request ?? {});
     if ('flag' in result) return { data: null, ...result };
-    // The contract declares what this route answers; the server's tests hold it to that.
+    // The contract declares the answer, and the server's tests check it.
     const data = (await readData(result)) as ResponseFor<K>;
     return { data, flag: null, headers: result.headers };
   }

@@ -2,7 +2,6 @@ import { change } from './api.ts';
 import type { RequestArgs, RouteKey } from './request.ts';
 import { saveFile } from './save-file.ts';
 
-/** Fetches a file of the API and hands it to the person. */
 export async function download<K extends RouteKey>(
   name: string,
   key: K,

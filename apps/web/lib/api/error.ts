@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorDetail } from '@forja/contract/errors';
 
-/** `network`: asked, no answer. `setup`: never got as far as asking. */
+/** `network`: sent, but no answer. `setup`: could not be sent. */
 export type FailureKind = 'answer' | 'network' | 'setup';
 
 const FALLBACK: Record<FailureKind, string> = {
@@ -9,7 +9,6 @@ const FALLBACK: Record<FailureKind, string> = {
   setup: 'Ocurrió un error inesperado.',
 };
 
-/** A call that failed, with what the server said about it. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -42,18 +41,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : FALLBACK.setup;
 }
 
-/** The same for a form of one field: what was wrong with it says more than the whole. */
+/** For a form with one field, whose own error says more than the general one. */
 export function fieldMessage(error: unknown): string {
   const problem = error instanceof ApiError ? error.details[0]?.message : undefined;
   return problem ?? errorMessage(error);
 }
 
-/** What was wrong with each field, by its path; what no field is to blame for, under ''. */
+/** The error of each field by its path; a general one under ''. */
 export function problemsByField(error: unknown): Record<string, string> {
   const details = error instanceof ApiError ? error.details : [];
   if (details.length === 0) return { '': errorMessage(error) };

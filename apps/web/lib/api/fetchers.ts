@@ -6,7 +6,7 @@ type Row<K extends RouteKey> = ResponseFor<K> extends (infer Item)[] ? Item : ne
 export interface Page<T> {
   rows: T[];
   total: number;
-  /** The cursor of the next page, or null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
@@ -17,9 +17,9 @@ function nextCursor(headers: Headers): string | null {
   return target ? new URL(target, 'http://api').searchParams.get('cursor') : null;
 }
 
-/** The shapes in which screens ask: a list, a page, one record, a change. */
+/** The ways screens read: a list, a page, a record, a change. */
 export function createFetchers({ api }: Client) {
-  /** The list, or [] when a flag is set on the answer. */
+  /** Empty when the answer has a flag. */
   async function fetchList<K extends RouteKey>(
     key: K,
     ...request: RequestArgs<K>
@@ -28,7 +28,7 @@ export function createFetchers({ api }: Client) {
     return Array.isArray(data) ? data : [];
   }
 
-  /** One page of a list with its total, empty when a flag is set on the answer. */
+  /** Empty when the answer has a flag. */
   async function fetchPage<K extends RouteKey>(
     key: K,
     ...request: RequestArgs<K>
@@ -39,7 +39,7 @@ export function createFetchers({ api }: Client) {
     return { rows: answer.data, total, next: nextCursor(answer.headers) };
   }
 
-  /** The record, or null when a flag is set on the answer. */
+  /** Null when the answer has a flag. */
   async function fetchOne<K extends RouteKey>(
     key: K,
     ...request: RequestArgs<K>
@@ -47,7 +47,7 @@ export function createFetchers({ api }: Client) {
     return (await api(key, ...request)).data;
   }
 
-  /** A change: its result, or an error even where a read would resolve to nothing. */
+  /** Throws where a read would resolve to null. */
   async function change<K extends RouteKey>(
     key: K,
     ...request: RequestArgs<K>

@@ -5,20 +5,20 @@ export type { RouteKey } from '@forja/contract/routes';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Lets a repeated POST answer its first result again. */
+  /** A repeated POST with the same key returns the first result. */
   idempotencyKey?: string;
 }
 
 export type RequestFor<K extends RouteKey> = RequestOf<RouteByKey[K]> & CallOptions;
 export type ResponseFor<K extends RouteKey> = ResponseOf<RouteByKey[K]>;
 
-/** The request may be left out where the route needs nothing. */
+/** The request can be omitted where the route needs none. */
 export type RequestArgs<K extends RouteKey> =
   Record<never, never> extends RequestOf<RouteByKey[K]>
     ? [request?: RequestFor<K>]
     : [request: RequestFor<K>];
 
-/** A request of any route, as the wire sees it. */
+/** A request of any route, without its types. */
 export interface LooseRequest extends CallOptions {
   params?: unknown;
   query?: unknown;
@@ -52,7 +52,7 @@ function queryString(query: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** Turns `GET /users/{id}` and its parts into what `fetch` takes. */
+/** Turns `GET /users/{id}` and its parts into the arguments of `fetch`. */
 export function buildRequest(key: string, request: LooseRequest, context: RequestContext) {
   const [method = 'GET', path = '/'] = key.split(' ');
   const headers = new Headers({ Accept: 'application/json', 'X-Gym-Subdomain': context.gym });

@@ -9,11 +9,11 @@ import { buildRequest, type RequestArgs, type RouteKey } from './request.ts';
 const MINUTES_10 = 600_000;
 
 function bodyOf(request: XMLHttpRequest): Partial<ErrorBody> {
-  // The server answers every failure in this shape; a proxy in between may not answer JSON at all.
+  // The server answers every failure in this shape; a proxy in between may not answer JSON.
   return typeof request.response === 'object' && request.response !== null ? request.response : {};
 }
 
-/** Sends a large file and tells how far it has come, from 0 to 1; `fetch` cannot tell. */
+/** Sends a large file and reports the progress from 0 to 1, which `fetch` cannot. */
 export function upload<K extends RouteKey>(
   key: K,
   request: RequestArgs<K>[0],
@@ -41,7 +41,7 @@ export function upload<K extends RouteKey>(
     };
     call.onerror = () => reject(new ApiError('network'));
     call.ontimeout = () => reject(new ApiError('network'));
-    // Only a form is ever sent this way.
+    // Only forms are sent this way.
     call.send(init.body instanceof FormData ? init.body : null);
   });
 }

@@ -6,12 +6,11 @@ const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function current(): Promise<PushSubscription | null> {
-  // Not `ready`: where no worker is registered that would wait for ever.
+  // Not `ready`, which would wait forever where no worker is registered.
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser takes our notifications. */
 export async function pushState(): Promise<PushState> {
   if (!isSupported() || !(await navigator.serviceWorker.getRegistration())) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -24,7 +23,7 @@ async function send(subscription: PushSubscription): Promise<void> {
   await change('POST /notifications/push', { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Asks the person and the browser, and tells the server where to send. */
+/** Asks the person and the browser, and gives the server the push address. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const registration = await navigator.serviceWorker.ready;
@@ -47,10 +46,10 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off';
 }
 
-/** A subscription belongs to a session: after a new login the browser offers it again. */
+/** A subscription belongs to a session, so it is sent again after a new login. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await current();
-  // Should it fail, the next start of the app tries again.
+  // If it fails, the next start of the app tries again.
   if (subscription) await send(subscription).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr.tsx';
 
-/** Draws the bars of the code into pixels, as a camera would see them. */
+/** Draws the code into pixels, as a camera would see it. */
 function photograph(markup: string, scale = 8, quiet = 4) {
   const side = Number(/viewBox="-1 -1 (\d+)/.exec(markup)?.[1]) - 2;
   const width = (side + 2 * quiet) * scale;

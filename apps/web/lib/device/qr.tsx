@@ -3,12 +3,12 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What the code is for; read aloud in its place. */
+  /** The purpose of the code, read aloud in its place. */
   label: string;
   className?: string;
 }
 
-/** One path for all dark modules, a run of neighbours as one bar. */
+/** One path for all dark modules, with neighbours joined into bars. */
 function darkPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {
@@ -21,7 +21,7 @@ function darkPath(rows: readonly (readonly boolean[])[]): string {
   return path;
 }
 
-/** A QR code, always dark on light: readers need the contrast whatever the theme is. */
+/** Always dark on light: readers need the contrast in every theme. */
 export const QrCode = memo(function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return (

@@ -5,12 +5,12 @@ import { allowSound, type Note, type SoundPlayer } from './sound.ts';
 
 interface SoundSwitchProps {
   voice: SoundPlayer;
-  /** What sounds when it is turned on. */
+  /** Played when it is turned on. */
   sample: readonly Note[];
   onSwitch?: (muted: boolean) => void;
 }
 
-/** Turns a sound off and on for this device; turning it on sounds once. */
+/** Turns a sound on or off for this device, and plays it once when turned on. */
 export function SoundSwitch({ voice, sample, onSwitch }: SoundSwitchProps) {
   const [muted, setShown] = useState(voice.isMuted);
   const toggle = () => {

@@ -7,7 +7,7 @@ const NOTES = [
 
 let heard: number[] = [];
 
-/** As much of a loudspeaker as a note needs. */
+/** The parts of an audio device that a note needs. */
 function speaker(resume: () => Promise<void>) {
   const gain = { setValueAtTime: () => gain, exponentialRampToValueAtTime: () => gain };
   return class {
@@ -26,7 +26,7 @@ function speaker(resume: () => Promise<void>) {
   };
 }
 
-/** The module as a page loads it: nothing has been touched yet. */
+/** Loads the module as a page does, before any touch. */
 async function load() {
   vi.resetModules();
   return import('./sound.ts');

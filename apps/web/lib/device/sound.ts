@@ -7,23 +7,23 @@ export interface Note {
   seconds: number;
 }
 
-/** A sound the browser held back for longer would no longer mean anything. */
+/** A sound delayed longer than this would no longer mean anything. */
 const LATE_MS = 1000;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a touch or a key: called in one. */
+/** Browsers allow sound only after a touch or a key, so this is called in its handler. */
 export function allowSound(): void {
   try {
     context ??= new AudioContext();
   } catch {
-    // A device without audio: everything else goes on in silence.
+    // A device without audio stays silent.
     return;
   }
   void isRunning(context);
 }
 
-/** Whether it sounds now: the system may have put it to sleep, or refuse to wake it. */
+/** The system may have suspended audio, or refuse to resume it. */
 async function isRunning(audio: AudioContext): Promise<boolean> {
   const asked = Date.now();
   return audio.resume().then(
@@ -45,7 +45,7 @@ function playNote(audio: AudioContext, { frequency, start, seconds }: Note): voi
   oscillator.stop(at + seconds);
 }
 
-/** What sounds on one occasion, and whether it may on this device: that outlives a restart. */
+/** Plays a sound unless it is muted on this device; the setting survives a restart. */
 export function createSoundPlayer(mutedKey: string) {
   const isMuted = () => localStore.getItem(mutedKey) === 'true';
   return {

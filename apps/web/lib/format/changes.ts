@@ -16,14 +16,12 @@ const MONTHS = [
   'diciembre',
 ] as const;
 
-/** The name of the month of a plain date. */
 export const monthName = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
-/** The name of the month before the one of a plain date. */
 export const lastMonthName = (date: string): string =>
   MONTHS[(Number(date.slice(5, 7)) + 10) % 12] ?? '';
 
-/** How much more or less, as a share; nothing when there was nothing before. */
+/** The relative change; undefined when there was nothing before. */
 export function changeOf(now: number, before: number, against: string): StatChange | undefined {
   if (before === 0) return undefined;
   const share = ((now - before) / before) * 100;

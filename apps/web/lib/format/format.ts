@@ -14,10 +14,10 @@ const SIGNS: Record<string, string> = {
   NIO: 'C$',
 };
 
-/** How a currency is written before its amount. */
+/** The sign before an amount. */
 export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;
 
-/** Minor units as people write them here: `₡9 846 500`, `₡1 250,50`. */
+/** Minor units as text: `₡9 846 500`, `₡1 250,50`. */
 export function formatMoney(minorUnits: number, currency: string): string {
   return `${minorUnits < 0 ? '-' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../session/current.ts';
 import { type Weights, weightsIn } from './weights.ts';
 
-/** Weights as the person who is logged in reads and writes them. */
+/** Weights in the unit of the logged-in person. */
 export const useWeights = (): Weights => weightsIn(useSession().user?.weightUnit);

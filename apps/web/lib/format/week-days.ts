@@ -1,4 +1,4 @@
-/** The days of a week, Monday first, with the letter a narrow row has room for. */
+/** The days of a week, Monday first, with a one-letter form for narrow rows. */
 export const WEEK_DAYS = [
   { name: 'Lunes', letter: 'L' },
   { name: 'Martes', letter: 'M' },

@@ -1,32 +1,32 @@
 import type { WeightUnit } from '@forja/contract/weight-unit';
 import { formatNumber } from './format.ts';
 
-/** How a person reads and writes weights; what is stored is always kilograms. */
+/** How a person reads and writes weights; stored weights are always in kilograms. */
 export interface Weights {
   unit: WeightUnit;
   /** The unit as it is spoken. */
   name: string;
   /** What one press of a stepper adds. */
   step: number;
-  /** Kilograms as this person reads them. */
+  /** Kilograms in this person's unit. */
   of: (kg: number) => number;
-  /** What this person wrote, in kilograms. */
+  /** A value in this person's unit, in kilograms. */
   toKg: (value: number) => number;
   /** `62,5` */
   figure: (kg: number) => string;
   /** `62,5 kg` */
   text: (kg: number) => string;
-  /** What stands in a field that can be written over. */
+  /** The text of an editable field. */
   field: (kg: number | null) => string;
-  /** What was written in a field, in kilograms; nothing where it is empty or no number. */
+  /** The text of a field in kilograms; null when it is empty or not a number. */
   read: (written: string) => number | null;
-  /** A text that tells weights in kilograms, as this person reads it: `72,5 kg × 8 · antes 70 kg`. */
+  /** Converts the weights in a text to this person's unit: `72,5 kg × 8 · antes 70 kg`. */
   convertText: (text: string) => string;
 }
 
 const KILOGRAMS_IN_TEXT = /(\d[\d\u00a0]*(?:,\d+)?) kg/g;
 
-/** A number written with a point or a comma; nothing where it is empty or no number. */
+/** A number with a point or a comma; null when it is empty or not a number. */
 export function readNumber(written: string): number | null {
   const value = Number(written.trim().replace(',', '.'));
   return written.trim() === '' || !Number.isFinite(value) ? null : value;
@@ -80,6 +80,5 @@ const POUNDS = weightsOn({
   decimals: 1,
 });
 
-/** Weights in the unit somebody chose. */
 export const weightsIn = (unit: WeightUnit | undefined): Weights =>
   unit === 'lb' ? POUNDS : KILOGRAMS;

@@ -9,20 +9,20 @@ import { LineErrors } from './line-errors.tsx';
 interface CsvImportProps<Report> {
   title: string;
   text: string;
-  /** Sends the file; with `dryRun` the server only looks at it. */
+  /** Sends the file; with `dryRun` the server only checks it. */
   send: (file: File, dryRun: boolean) => Promise<Report>;
-  /** Whether an answer says that the lines are saved, and not only looked at. */
+  /** Whether the lines were saved and not only checked. */
   isSaved: (report: Report) => boolean;
   onSaved: (report: Report) => Promise<void> | void;
   /** What would be saved, such as '3 personas'. */
   amount: (report: Report) => string;
   summary: (report: Report) => ReactNode;
-  /** Shown when every line is good. */
+  /** Shown when every line is valid. */
   preview: (report: Report) => ReactNode;
   onClose: () => void;
 }
 
-/** Lines from a spreadsheet: looked at first, then saved whole or not at all. */
+/** Imports a spreadsheet: checked first, then saved completely or not at all. */
 export function CsvImport<Report extends Parameters<typeof LineErrors>[0]>(
   props: CsvImportProps<Report>,
 ) {

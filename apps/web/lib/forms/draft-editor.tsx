@@ -4,12 +4,15 @@ import { problemsByField } from '../api/error.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Saves a long draft and holds what the server found wrong with it and with its list of `parts`. */
+/**
+ * Saves a long draft and holds the server's errors, in general and for each element of its list
+ * `parts`.
+ */
 export function useDraftSave(parts: string) {
   const [problems, setProblems] = useState<Problems>({});
   const [working, setWorking] = useState(false);
 
-  /** Sends it; told is the place of the first part that was refused. */
+  /** Sends it; `onRefused` receives the position of the first refused element. */
   async function save(send: () => Promise<void>, onRefused: (part: number) => void) {
     setWorking(true);
     setProblems({});
@@ -30,7 +33,7 @@ export function useDraftSave(parts: string) {
 
   return {
     problems,
-    /** What is wrong with one part, by its own fields. */
+    /** The errors of one element, by its own fields. */
     problemsAt(part: number): Problems {
       const start = `${parts}.${part}.`;
       const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
@@ -42,8 +45,8 @@ export function useDraftSave(parts: string) {
 }
 
 /**
- * Moves the focus to the first field that was refused, to the line of a row that says so
- * (`data-refused`), or to what is said where none shows it.
+ * Focuses the first refused field, or the refused row (`data-refused`), or the message where
+ * neither is shown.
  */
 function useRefusedField(problems: Problems) {
   const element = useRef<HTMLDivElement>(null);
@@ -58,14 +61,14 @@ function useRefusedField(problems: Problems) {
 interface DraftEditorProps {
   problems: Problems;
   working: boolean;
-  /** The button that makes the draft longer. */
+  /** The button that adds an element. */
   more: ReactNode;
   onSave: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The frame of a long draft: what was refused on top, and leaving or saving at the foot. */
+/** The frame of a long draft: errors at the top, cancel and save at the bottom. */
 export function DraftEditor(props: DraftEditorProps) {
   const { problems, working, more, onSave, onCancel, children } = props;
   const element = useRefusedField(problems);

@@ -1,17 +1,17 @@
 import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 
-/** What marks a row as a place where a dragged one can be dropped. */
+/** Marks a row as a target for dragged rows. */
 export const dropRow = (key: string) => ({ 'data-drop-row': key });
 
-/** The grip of a row, for mouse, finger and pen; rows say where they are with `dropRow`. */
+/** The handle of a row, for mouse, finger and pen. */
 export function DragHandle({ onDrop }: { onDrop: (overKey: string) => void }) {
   const aimed = useRef<HTMLElement | null>(null);
   const aim = (row: HTMLElement | null) => {
     if (row === aimed.current) return;
     aimed.current?.removeAttribute('data-drop-aimed');
     row?.setAttribute('data-drop-aimed', '');
-    // At the edge of what is seen this brings the next rows into reach.
+    // At the edge of the visible part, this scrolls to the next rows.
     row?.scrollIntoView({ block: 'nearest' });
     aimed.current = row;
   };

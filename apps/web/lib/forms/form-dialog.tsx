@@ -16,21 +16,21 @@ import type { Form } from './use-form.ts';
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {
   form: Form;
   onClose: () => void;
-  /** The word on the button that sends. */
+  /** The label of the submit button. */
   save?: string;
-  /** The word on the button that leaves everything as it was. */
+  /** The label of the cancel button. */
   back?: string;
-  /** Sending destroys something. */
+  /** Submitting destroys something. */
   danger?: boolean;
-  /** Another button, at the left. */
+  /** Another button, on the left. */
   aside?: ReactNode;
-  /** The columns of the fields, one unless told; `col-span-full` takes them all. */
+  /** The columns of the fields, one by default; `col-span-full` takes them all. */
   className?: string;
   onChange?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 };
 
-/** Moves the focus to the first field that was refused; answers the problem no field shows. */
+/** Focuses the first refused field; returns the error that no field shows. */
 function useRefusal({ errors, attempt }: Form) {
   const element = useRef<HTMLFormElement>(null);
   const [loose, setLoose] = useState<string>();
@@ -42,7 +42,7 @@ function useRefusal({ errors, attempt }: Form) {
   return { element, loose };
 }
 
-/** A short form over the page: its fields, what the server said about them, and two buttons. */
+/** A short form in a dialog: its fields, the server's errors, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, children } = props;
   const id = useId();

@@ -5,7 +5,7 @@ interface LineErrorsProps {
   moreErrors: number;
 }
 
-/** What is wrong with a file that was to be imported, line by line. */
+/** The errors of an imported file, line by line. */
 export function LineErrors({ errors, moreErrors }: LineErrorsProps) {
   return (
     <div className="rounded-control border border-line">

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { signOf } from '../format/format.ts';
 import { useSettings } from '../gym/settings.ts';
 
-/** An amount in the currency of the gym. */
+/** An amount in the gym's currency. */
 export function MoneyField(props: Omit<ComponentProps<typeof PlainMoneyField>, 'sign'>) {
   return <PlainMoneyField {...props} sign={signOf(useSettings().currency).trim()} />;
 }

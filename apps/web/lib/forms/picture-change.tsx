@@ -11,16 +11,16 @@ const AvatarCrop = lazy(async () => ({
 }));
 
 type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'transparent'> & {
-  /** The word on the button. */
+  /** The label of the button. */
   label: string;
-  /** What the window asks for: 'Recorta tu foto'. */
+  /** The title of the dialog: 'Recorta tu foto'. */
   title: string;
-  /** Said when it is saved. */
+  /** The message when it is saved. */
   done: string;
   save: (picture: Blob) => Promise<unknown>;
 };
 
-/** The button that takes a picture, has it cropped and saves it. */
+/** A button that takes a picture, crops it and saves it. */
 export function PictureChange({ label, title, done, save, ...crop }: PictureChangeProps) {
   const [file, setFile] = useState<File | null>(null);
   const [working, setWorking] = useState(false);

@@ -12,7 +12,7 @@ interface RemovalDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is removed, and stays with the reason when it cannot be. */
+/** Asks before something is removed, and shows the reason when it cannot be. */
 export function RemovalDialog({ remove, onRemoved, ...question }: RemovalDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: remove,

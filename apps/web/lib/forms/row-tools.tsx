@@ -3,15 +3,15 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface RowToolsProps {
-  /** What the row is about, as the buttons are read out. */
+  /** The name of the row, for the labels of the buttons. */
   name: string;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** The arrows that move a row of a list being written, and the bin that takes it out. */
+/** The arrows that move a row of an edited list, and the button that removes it. */
 export function RowTools({ name, onMove, onRemove, children }: RowToolsProps) {
   const icon = { size: 17, 'aria-hidden': true } as const;
   return (

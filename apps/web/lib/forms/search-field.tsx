@@ -11,7 +11,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Looks while one types, once the hand rests. */
+/** Searches while the person types, after a short pause. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   useEffect(() => {
     search.current = onSearch;
   });
-  // Changed elsewhere, as by taking the filters away: what was typed gives way to it.
+  // A change from elsewhere, such as cleared filters, replaces the typed text.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

@@ -1,7 +1,7 @@
 const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** A photo of a phone made small enough to send; the server decides what it keeps. */
+/** Makes a phone's photo small enough to send; the server re-encodes it anyway. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));

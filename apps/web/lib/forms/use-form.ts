@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { problemsByField } from '../api/error.ts';
 
 interface FormState {
-  /** What is wrong with each field, by its name. */
+  /** The error of each field, by its name. */
   errors: Record<string, string>;
-  /** What is wrong with the whole. */
+  /** The general error. */
   message: string | undefined;
   working: boolean;
-  /** Grows with every failed attempt, so that focus returns to the summary. */
+  /** Grows with every failed attempt, so that the focus returns to the summary. */
   attempt: number;
 }
 
 const CLEAN: FormState = { errors: {}, message: undefined, working: false, attempt: 0 };
 
-/** A form whose checks are the server's: sends it and places each answer at its field. */
+/** A form validated by the server: sends it and shows each error at its field. */
 export function useForm(save: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [state, setState] = useState(CLEAN);
 
@@ -30,7 +30,9 @@ export function useForm(save: (form: FormData, element: HTMLFormElement) => Prom
     }
   }
 
-  /** What a field needs to be sent and to show its refusal: `{...field('email', person.email)}`. */
+  /**
+   * The props a field needs to be sent and to show its error: `{...field('email', person.email)}`.
+   */
   const field = (name: string, value?: string | number | null) => ({
     name,
     defaultValue: value ?? undefined,
@@ -42,14 +44,12 @@ export function useForm(save: (form: FormData, element: HTMLFormElement) => Prom
 
 export type Form = ReturnType<typeof useForm>;
 
-/** A field's text, trimmed. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-/** A field's text, or null when it was left empty. */
 export const textOrNull = (form: FormData, name: string): string | null =>
   textOf(form, name) || null;
 
-/** A field's number, written with a point or a comma, or null when it was left empty. */
+/** A field's number, with a point or a comma; null when empty. */
 export const numberOrNull = (form: FormData, name: string): number | null => {
   const text = textOf(form, name).replace(',', '.');
   return text === '' ? null : Number(text);

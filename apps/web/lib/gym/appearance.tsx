@@ -2,7 +2,6 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { setDarkMode, useDarkMode } from './dark-mode.ts';
 
-/** Light or dark, for whoever sits at this device. */
 export function Appearance() {
   const dark = useDarkMode();
   return (

@@ -11,7 +11,7 @@ function apply(dark: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Switches the display mode and remembers it on this device. */
+/** Sets the mode and remembers it on this device. */
 export function setDarkMode(dark: boolean) {
   localStore.setItem(KEY, String(dark));
   apply(dark);

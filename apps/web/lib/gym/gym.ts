@@ -2,7 +2,7 @@ const SAMPLE_GYM = 'demo';
 
 const ADDRESS = /^[\d.]+$|^\[|:/;
 
-/** The gym a host names: its first label, or the sample gym where there is none. */
+/** The first label of the host, or the sample gym without one. */
 export function gymFromHost(hostname: string): string {
   if (ADDRESS.test(hostname)) return SAMPLE_GYM;
   const labels = hostname.split('.');
@@ -10,7 +10,7 @@ export function gymFromHost(hostname: string): string {
   return own[0] ?? SAMPLE_GYM;
 }
 
-/** The gym this page belongs to: the server says so in the page, otherwise the host does. */
+/** The gym of this page: the server writes it into the page, otherwise the host says it. */
 export function currentGym(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="gym-subdomain"]');
   return meta?.content || gymFromHost(window.location.hostname);

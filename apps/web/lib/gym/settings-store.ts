@@ -2,7 +2,7 @@ import type { Settings } from '@forja/contract/settings/routes';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
 
-/** How long the first call to the server waits when the cache had an answer. */
+/** Delays the first call to the server when the cache had an answer. */
 const DELAY_AFTER_CACHE = 100;
 
 export interface SettingsDeps {
@@ -11,11 +11,11 @@ export interface SettingsDeps {
   events: EventBus;
   fetch: () => Promise<Settings | null>;
   setTimer: (run: () => void, milliseconds: number) => number;
-  /** The server's word arrived: colours may have changed. */
+  /** The server's answer arrived: colours may have changed. */
   onServerAnswer: (settings: Settings) => void;
 }
 
-/** The gym's settings: from the cache, then from the server, defaults last. */
+/** The gym's settings: from the cache, then from the server, otherwise the defaults. */
 export function createSettingsStore(deps: SettingsDeps) {
   const listeners = new Set<() => void>();
   let settings = deps.defaults;
@@ -33,7 +33,7 @@ export function createSettingsStore(deps: SettingsDeps) {
     deps.onServerAnswer(answer);
   }
 
-  // Whatever is on the screen stays: the cache's answer, or the defaults.
+  // On failure the screen keeps the cached settings or the defaults.
   const askQuietly = () => void askServer().catch(() => undefined);
 
   function load() {
@@ -59,7 +59,7 @@ export function createSettingsStore(deps: SettingsDeps) {
   };
 }
 
-/** The address of the gym's logo with its version, so that a new one is seen at once. */
+/** The version in the address makes a new logo visible at once. */
 export function logoAddress({ logo, logoVersion }: Pick<Settings, 'logo' | 'logoVersion'>) {
   return logo && `${logo}${logo.includes('?') ? '&' : '?'}v=${logoVersion}`;
 }

@@ -10,7 +10,7 @@ import { applyTheme } from './theme.ts';
 
 const PROVIDER = 'Forja';
 
-/** The server writes the gym's name into the page, so the first paint already carries it. */
+/** The server writes the gym's name into the page, so that the first paint has it. */
 const nameInPage = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 

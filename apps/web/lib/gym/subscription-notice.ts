@@ -11,7 +11,7 @@ export interface SubscriptionNotice {
 
 const ON_TRIAL = ['trial', 'trial_expired'];
 
-/** The words of the banner for a gym's status and a person's role. */
+/** The text of the banner for a gym's status and a person's role. */
 export function subscriptionNotice(gymStatus: string, role: string): SubscriptionNotice {
   const trial = ON_TRIAL.includes(gymStatus);
   const mayRenew = isManagement(role);
@@ -29,7 +29,7 @@ export function subscriptionNotice(gymStatus: string, role: string): Subscriptio
 
 const DEFAULT_STATUS = 'expired';
 
-/** Holds the status the last `subscription-expired` event carried; hidden at first. */
+/** Holds the status of the last `subscription-expired` event; hidden at first. */
 export function createNoticeStore(bus: EventBus) {
   const listeners = new Set<() => void>();
   let gymStatus: string | null = null;

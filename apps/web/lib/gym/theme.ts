@@ -1,7 +1,7 @@
 import type { Theme } from '@forja/ui/theme/keys.ts';
 import { loadChunk } from '../screen/chunks.ts';
 
-/** Whether the page already wears these colours in its current display mode. */
+/** Whether the page already has these colours in its current mode. */
 function isApplied(theme: Theme): boolean {
   const root = document.documentElement;
   const isCurrent = getComputedStyle(root);
@@ -15,11 +15,11 @@ function isApplied(theme: Theme): boolean {
 let sheet: CSSStyleSheet | null = null;
 let applied: string | null = null;
 
-/** Dresses the page in a gym's colours when the stylesheet it came with says otherwise. */
+/** Applies a gym's colours unless the stylesheet of the page already has them. */
 export async function applyTheme(theme: Theme): Promise<void> {
   const wanted = JSON.stringify(theme);
-  // Only the mode in sight can be read off the page, and the page came with both: from then on
-  // what was applied last tells whether the other mode changed.
+  // Only the current mode can be read from the page, which was served with both; afterwards the
+  // last applied theme tells whether the other mode changed.
   const worn = applied === null ? isApplied(theme) : applied === wanted;
   applied = wanted;
   if (worn) return;

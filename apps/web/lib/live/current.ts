@@ -65,7 +65,7 @@ function leading(): Leading {
   };
 }
 
-/** Connects whoever is logged in, and nobody else. */
+/** Connects while a person is logged in. */
 function connectSessionOwner() {
   const user = session.state().user?.id ?? null;
   if (user === owner) return;
@@ -83,7 +83,7 @@ function connectSessionOwner() {
 
 let isFollowing = false;
 
-/** Calls back whenever something of this topic happens, in the newest version of the handler. */
+/** Calls the newest version of the handler whenever something of this topic happens. */
 export function useLive(topic: LiveTopic, handler: LiveHandler): void {
   const newest = useRef(handler);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { LiveMessage, LiveTopic } from '@forja/contract/live';
 
-/** Something happened to `ref`; after a gap anything may have, and the data is read again. */
+/** Something happened to `ref`; after a gap anything may have, so the data is read again. */
 export interface LiveSignal {
   ref: string | undefined;
   gap: boolean;
-  /** The gap before this page's first connection: what the page loaded is moments old. */
+  /** The gap before this page's first connection, when the page's data is moments old. */
   first: boolean;
 }
 
 export type LiveHandler = (signal: LiveSignal) => void;
 
-/** The ids a tab remembers, so that what two leaders tell in turn is heard once. */
+/** The event ids a tab remembers, so that an event relayed by two leaders is handled once. */
 const MAX_SEEN = 500;
 
-/** Hands what the server says to whoever listens in this tab. */
+/** Passes events from the server to the listeners in this tab. */
 export function createHub() {
   const handlers = new Map<LiveTopic, Set<LiveHandler>>();
   let seen: string[] = [];
@@ -37,19 +37,19 @@ export function createHub() {
       last = message.head;
       for (const topic of handlers.keys()) call(topic, { ref: undefined, gap: true, first });
     }
-    // Without a gap the missed events follow: until they are here the last one stays where it is.
+    // Without a gap the missed events follow, and the last id stays until they arrive.
   }
 
   return {
     receive,
-    /** Where to resume from; null when nothing was seen yet. */
+    /** Where to resume from; null when nothing was received yet. */
     last: () => last,
     on(topic: LiveTopic, handler: LiveHandler): () => void {
       const set = handlers.get(topic) ?? new Set();
       handlers.set(topic, set.add(handler));
       return () => void set.delete(handler);
     },
-    /** Another person: what was seen before is none of theirs. */
+    /** Another person must not resume from the previous one's events. */
     reset() {
       seen = [];
       last = null;

@@ -32,7 +32,7 @@ test('after a gap every handler is told; without one the missed events come from
   expect(heard).toHaveBeenCalledWith({ ref: undefined, gap: true, first: true });
   expect(hub.last()).toBe('h1');
   hub.receive(event('e1'));
-  // The connection broke and came back; it may break again before the missed events are here.
+  // The connection broke and came back; it may break again before the missed events arrive.
   hub.receive({ type: 'ready', head: 'e9', gap: false });
   expect(hub.last()).toBe('e1');
   hub.receive({ type: 'beat', head: 'e9' });
@@ -89,7 +89,7 @@ test('the token goes in the first message; a lost connection comes back, later e
   socket.retryNow();
   await vi.advanceTimersByTimeAsync(0);
   expect(opened).toHaveLength(3);
-  // Nothing heard for three beats: dead, whatever the browser says.
+  // Silent for three heartbeats: the connection is dead, whatever the browser says.
   await vi.advanceTimersByTimeAsync(61_000);
   expect(opened[2]?.gone).toBe(true);
   expect(opened.length).toBeGreaterThan(3);

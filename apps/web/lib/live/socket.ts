@@ -1,6 +1,6 @@
 import { LIVE_BEAT_MS, LIVE_CLOSE, type LiveHello, type LiveMessage } from '@forja/contract/live';
 
-/** A connection as we use it. */
+/** The part of a WebSocket that is used here. */
 export interface Connection {
   send(text: string): void;
   close(): void;
@@ -14,9 +14,9 @@ export interface ConnectionEvents {
 
 export interface SocketDeps {
   open: (events: ConnectionEvents) => Connection;
-  /** Who we are and what we saw last; null when there is nobody to be. */
+  /** The token and the last event id; null when nobody is logged in. */
   hello: () => Promise<LiveHello | null>;
-  /** Asks for a newer token. */
+  /** Requests a newer token. */
   renew: () => Promise<unknown>;
   onMessage: (message: LiveMessage) => void;
   setTimer: (run: () => void, milliseconds: number) => number;
@@ -26,17 +26,20 @@ export interface SocketDeps {
 
 const FIRST_DELAY = 500;
 const MAX_DELAY = 30_000;
-/** A connection that says nothing for this long is dead, whatever the browser believes. */
+/** A connection silent for this long is dead, whatever the browser believes. */
 const SILENCE_LIMIT = 3 * LIVE_BEAT_MS;
 
-/** How long to wait before the next try: longer each time, never all clients at once. */
+/**
+ * The wait before the next attempt: longer each time, and random so that clients do not return all
+ * at once.
+ */
 export function retryDelay(attempt: number, code: number, random: number): number {
   if (code === LIVE_CLOSE.tooMany) return MAX_DELAY * (1 + random);
   const longest = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempt);
   return longest * (0.5 + random / 2);
 }
 
-/** Keeps one connection open until it is told to stop. */
+/** Keeps one connection open until it is stopped. */
 export function createLiveSocket(deps: SocketDeps) {
   let connection: Connection | null = null;
   let timer: number | null = null;
@@ -58,7 +61,7 @@ export function createLiveSocket(deps: SocketDeps) {
   }
 
   function receive(text: string) {
-    // Only our own server is on the other side.
+    // The other side is always our own server.
     const message = JSON.parse(text) as LiveMessage;
     if (message.type === 'ready') attempt = 0;
     later(() => drop(), SILENCE_LIMIT);
@@ -74,7 +77,7 @@ export function createLiveSocket(deps: SocketDeps) {
     const hello = await deps.hello();
     if (stopped || connection) return;
     if (!hello) return later(() => void connect(), MAX_DELAY);
-    // A wire we gave up may still speak: only the current one counts.
+    // An abandoned connection may still send, so only the current one counts.
     const opening: Connection = deps.open({
       opened: () => opening.send(JSON.stringify(hello)),
       said: (text) => connection === opening && receive(text),
@@ -86,7 +89,7 @@ export function createLiveSocket(deps: SocketDeps) {
 
   return {
     start: () => void connect(),
-    /** The network or the tab came back: no reason to wait any longer. */
+    /** The network or the tab is back, so there is no reason to wait. */
     retryNow() {
       if (stopped || connection) return;
       attempt = 0;

@@ -1,18 +1,18 @@
 import type { LiveMessage } from '@forja/contract/live';
 
 export interface TabDeps {
-  /** Null where the browser has none: every tab then leads itself. */
+  /** Null where the browser has none; then every tab is its own leader. */
   locks: Pick<LockManager, 'request'> | null;
   openChannel: ((name: string) => BroadcastChannel) | null;
 }
 
 export interface Leading {
-  /** Opens the connection; what it hears goes to every tab. */
+  /** Opens the connection; its messages go to every tab. */
   start(relay: (message: LiveMessage) => void): void;
   stop(): void;
 }
 
-/** One tab holds the connection, the others listen to it; when it goes another takes over. */
+/** One tab holds the connection and the others listen to it; when it closes, another takes over. */
 export function shareBetweenTabs(
   name: string,
   deps: TabDeps,
@@ -38,7 +38,7 @@ export function shareBetweenTabs(
         resign = done;
       });
     })
-    // Aborted while waiting for its turn: this tab no longer wants to lead.
+    // Aborted while waiting: this tab no longer wants to lead.
     .catch(() => undefined);
 
   return () => {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device has a network at all; whether the server answers is another question. */
+/** Whether the device has a network; the server may still be unreachable. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

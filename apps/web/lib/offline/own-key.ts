@@ -1,6 +1,6 @@
 import { currentGym } from '../gym/gym.ts';
 import { session } from '../session/current.ts';
 
-/** Where something of the person who is logged in is kept on this device. */
+/** The storage key of something that belongs to the logged-in person. */
 export const ownKey = (kind: string): string =>
   `forja-${kind}:${currentGym()}:${session.state().user?.id ?? 'guest'}`;

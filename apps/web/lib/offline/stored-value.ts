@@ -1,6 +1,9 @@
 import type { KeyValueStore } from '../storage.ts';
 
-/** A value kept on this device under a key, the same object until it changes: made for `useSyncExternalStore`. */
+/**
+ * A value stored on this device; it stays the same object until it changes, as
+ * `useSyncExternalStore` requires.
+ */
 export function createStoredValue<Value>(storage: KeyValueStore, key: () => string) {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value | null } = { text: null, value: null };
@@ -10,7 +13,7 @@ export function createStoredValue<Value>(storage: KeyValueStore, key: () => stri
       // Only `write` writes here.
       return text === null ? null : (JSON.parse(text) as Value);
     } catch {
-      // Cut short by a full disk: the same as not being there.
+      // A value cut short by a full disk counts as missing.
       return null;
     }
   }
@@ -21,7 +24,7 @@ export function createStoredValue<Value>(storage: KeyValueStore, key: () => stri
       if (text !== known.text) known = { text, value: parse(text) };
       return known.value;
     },
-    /** Keeps the value, or forgets it with null. */
+    /** Null removes the value. */
     write(value: Value | null) {
       if (value === null) storage.removeItem(key());
       else storage.setItem(key(), JSON.stringify(value));

@@ -4,11 +4,11 @@ import { createStoredValue } from './stored-value.ts';
 
 export interface UnsentStore {
   storage: KeyValueStore;
-  /** Where the list of the person who is logged in is kept. */
+  /** The storage key of the logged-in person's list. */
   key: () => string;
 }
 
-/** Whether the server said no for good, rather than not being reached or asking to wait. */
+/** Whether the server refused it for good, unlike an unreachable server or a request to wait. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'answer' &&
@@ -16,7 +16,10 @@ export const isRefusal = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** What still has to reach the server: a list that outlives the page, and its one sending at a time. */
+/**
+ * A list of what still has to reach the server: it survives the page, and one sending runs at a
+ * time.
+ */
 export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () => Promise<void>) {
   const stored = createStoredValue<readonly Item[]>(storage, key);
   const none: readonly Item[] = [];
@@ -25,7 +28,7 @@ export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () =>
     list: () => stored.read() ?? none,
     write: (items: readonly Item[]) => stored.write(items.length > 0 ? items : null),
     subscribe: stored.subscribe,
-    /** Tries to send what waits; whoever asks meanwhile gets the attempt that is going on. */
+    /** Sends what waits; callers meanwhile share the running attempt. */
     flush(): Promise<void> {
       sending ??= sendAll().finally(() => {
         sending = null;

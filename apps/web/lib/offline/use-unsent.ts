@@ -8,7 +8,7 @@ type Unsent<Item> = {
   flush: () => Promise<void>;
 };
 
-/** The list of what is not sent yet; tries now, when the network comes back, and now and then. */
+/** The unsent items; sends now, when the network comes back, and periodically. */
 export function useUnsent<Item>(
   unsent: Unsent<Item>,
   waits: (item: Item) => boolean,

@@ -25,7 +25,6 @@ export type CacheKind = keyof typeof LIFETIMES;
 /** Below this share of its lifetime an entry is refreshed in the background. */
 const REFRESH_SHARE = 0.2;
 
-/** How long data of a kind counts as fresh. */
 export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
 
 interface CacheEntry<T = unknown> {
@@ -38,7 +37,7 @@ export interface CacheDeps {
   storage: KeyValueStore;
   now: () => number;
   gym: string;
-  /** Whose data is kept; guests share one name. */
+  /** Whose data it is; all guests share one name. */
   user: () => string;
 }
 
@@ -71,12 +70,12 @@ function parse(text: string): CacheEntry | null {
     const value: unknown = JSON.parse(text);
     return isEntry(value) ? value : null;
   } catch {
-    // Written by an older version or cut short: the same as not being there.
+    // An entry of an older version or one cut short counts as missing.
     return null;
   }
 }
 
-/** Data kept on the device, never shared between gyms or users. */
+/** Data stored on the device, never shared between gyms or people. */
 export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache {
   const place = (kind: CacheKind) => `${PREFIX}:${gym}:${user()}:${kind}:`;
   const name = (kind: CacheKind, key: readonly unknown[]) => place(kind) + JSON.stringify(key);

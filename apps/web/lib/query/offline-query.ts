@@ -4,7 +4,7 @@ import { cache } from '../session/current.ts';
 import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
 
-/** Asks the network; where there is none, answers what it last said. */
+/** Asks the network; without one, returns the last answer. */
 export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
   try {
     const data = await fetch();
@@ -19,7 +19,7 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
   }
 }
 
-/** A kept query that goes on answering without a network, and asks again as soon as there is one. */
+/** A cached query that also answers without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
     ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),

@@ -9,7 +9,7 @@ import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only what may heal by itself is tried again: no answer, or a server in trouble. */
+/** Only failures that may pass are retried: no answer, or a server error. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
   if (error.kind === 'network') return navigator.onLine;
@@ -19,15 +19,15 @@ function mayRetry(failures: number, error: Error): boolean {
 const isKind = (value: unknown): value is CacheKind =>
   typeof value === 'string' && value in LIFETIMES;
 
-/** A query client whose marked queries are kept on the device as well. */
+/** A query client whose marked queries are also stored on the device. */
 class CachedQueryClient extends QueryClient {
-  #kept: LocalCache;
+  #stored: LocalCache;
 
-  constructor(kept: LocalCache) {
+  constructor(stored: LocalCache) {
     super({
       defaultOptions: {
-        // Without a network a screen says so at once and recovers when it is back, instead of
-        // waiting behind a skeleton; a change says that it was not made.
+        // Without a network a screen says so at once and recovers later, instead of waiting behind
+        // a skeleton; a change reports that it was not made.
         queries: {
           retry: mayRetry,
           staleTime: 30_000,
@@ -37,11 +37,11 @@ class CachedQueryClient extends QueryClient {
         mutations: { retry: false, networkMode: 'always' },
       },
     });
-    this.#kept = kept;
+    this.#stored = stored;
     this.getQueryCache().subscribe((event) => {
       const place = event.query.meta?.kept;
       if (!place || event.type !== 'updated' || event.action.type !== 'success') return;
-      kept.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
+      stored.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
     });
   }
 
@@ -51,7 +51,7 @@ class CachedQueryClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     const kind = filters?.queryKey?.[0];
-    if (isKind(kind)) this.#kept.drop(kind);
+    if (isKind(kind)) this.#stored.drop(kind);
     return super.invalidateQueries(filters, options);
   }
 }
@@ -60,7 +60,7 @@ export const queryClient = new CachedQueryClient(cache);
 
 let owner: string | null = null;
 
-// Nothing of one person's may be on the screen of the next.
+// Nothing of one person may be on the screen of the next.
 session.subscribe(() => {
   const user = session.state().user?.id ?? null;
   if (owner !== null && user !== owner) queryClient.clear();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Page = { total: number; next: string | null };
 
-/** Where each page of a list begins; a change of its filters goes back to the first. */
+/** The cursors of a list's pages; a change of its filters returns to the first. */
 export function usePages(filters: object) {
   const key = JSON.stringify(filters);
   const [state, setState] = useState({ key, cursors: [null] as (string | null)[] });
@@ -11,7 +11,7 @@ export function usePages(filters: object) {
     setState({ key, cursors: to > cursors.length ? [...cursors, next] : cursors.slice(0, to) });
   return {
     cursor: cursors.at(-1) ?? null,
-    /** What `Pagination` shows under a page that was read. */
+    /** The props of `Pagination` for a page that was read. */
     around: (read: Page | undefined) => ({
       page: cursors.length,
       total: read?.total ?? 0,

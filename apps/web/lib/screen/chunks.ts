@@ -1,6 +1,6 @@
 import { tabStore } from '../storage.ts';
 
-/** How long a part of the page may take to load. */
+/** How long a chunk of the app may take to load. */
 export const CHUNK_TIMEOUT = 120_000;
 
 export type ChunkFailure = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
@@ -11,7 +11,6 @@ const MESSAGES: Record<ChunkFailure, string> = {
   CSS_CHUNK_LOAD_FAILED: 'Loading the styles of a part of the page failed',
 };
 
-/** A part of the page that could not be loaded. */
 export class ChunkLoadError extends Error {
   readonly code: ChunkFailure;
 
@@ -22,7 +21,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Vite words the failure of a stylesheet like this and gives it no other mark. */
+/** Vite reports the failure of a stylesheet only by this text. */
 const isStyleFailure = (error: unknown) =>
   error instanceof Error && /preload CSS/i.test(error.message);
 
@@ -46,7 +45,7 @@ const RELOADED = 'reloaded_for_parts';
 const RELOAD_INTERVAL = 60_000;
 
 /**
- * After a deploy the parts of the old version are gone: reloading once brings the new one. A
+ * After a deploy the chunks of the old version are gone, and reloading once brings the new one. A
  * second failure soon after is a real one and is shown.
  */
 function reloadOnce(page: ChunkPage): boolean {
@@ -80,7 +79,6 @@ function count(change: 1 | -1) {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether any part of the page is on its way. */
 export const areChunksLoading = () => inFlight > 0;
 
 export function subscribeToChunks(watcher: () => void) {
@@ -90,7 +88,7 @@ export function subscribeToChunks(watcher: () => void) {
   };
 }
 
-/** Loads a part of the page, names what went wrong and reloads once after a deploy. */
+/** Loads a chunk of the app, names what went wrong and reloads once after a deploy. */
 export async function loadChunk<T>(
   load: () => Promise<T>,
   page: ChunkPage = thisPage,
@@ -103,7 +101,7 @@ export async function loadChunk<T>(
   } catch (error) {
     const failure = asChunkLoadError(error);
     console.error(failure.name, failure.code, failure);
-    // While the page reloads nothing else should be drawn.
+    // While the page reloads, nothing else should be drawn.
     if (failure.code !== 'CHUNK_LOAD_TIMEOUT' && reloadOnce(page)) return new Promise(() => {});
     throw failure;
   } finally {

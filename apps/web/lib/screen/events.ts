@@ -1,4 +1,4 @@
-/** What each of the application's window events carries. */
+/** The detail of each window event of the application. */
 export interface AppEvents {
   'auth-success': undefined;
   'auth-failed': undefined;
@@ -19,18 +19,18 @@ export interface EventBus {
     ...detail: Detail<N> extends undefined ? [] : [Detail<N>]
   ): void;
   on<N extends EventName>(name: N, listener: (detail: Detail<N>) => void): () => void;
-  /** Like `on`, and hears at once the last one that came before anyone listened. */
+  /** Like `on`, and also receives the last event that happened before anyone listened. */
   onOrMissed<N extends EventName>(name: N, listener: (detail: Detail<N>) => void): () => void;
 }
 
-/** A typed bus over DOM events, so that anything on the page may listen by name. */
+/** A typed bus over DOM events, so that anything on the page can listen by name. */
 export function createBus(target: EventTarget): EventBus {
   const heard = new Map<string, number>();
   const missed = new Map<string, unknown>();
 
   const on: EventBus['on'] = (name, listener) => {
     const handle = (event: Event) => {
-      // A plain Event of the same name is legal too and carries no detail.
+      // A plain Event of the same name is legal too and has no detail.
       listener((event as CustomEvent).detail ?? undefined);
     };
     target.addEventListener(name, handle);
@@ -48,7 +48,7 @@ export function createBus(target: EventTarget): EventBus {
       target.dispatchEvent(new CustomEvent(name, { detail: detail[0] }));
     },
     onOrMissed: (name, listener) => {
-      // Only `emit` puts an event here, with the detail of its name.
+      // Only `emit` stores an event here, with the detail of its name.
       if (missed.has(name)) listener(missed.get(name) as Parameters<typeof listener>[0]);
       missed.delete(name);
       return on(name, listener);

@@ -9,14 +9,13 @@ import { errorMessage } from '../api/error.ts';
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
 interface Exported {
-  /** The file's name without its ending: `personas`. */
+  /** The file's name without its extension: `personas`. */
   name: string;
   formats?: readonly ExportFormat[];
-  /** Fetches the file and hands it to the person under the given name. */
   save: (file: string, format: ExportFormat) => Promise<void>;
 }
 
-/** The ways to take a list away, as items of a menu, and whether one is on its way. */
+/** The export formats as items of a menu, and whether an export is running. */
 export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Exported) {
   const [busy, setBusy] = useState(false);
   const download = async (format: ExportFormat) => {
@@ -39,7 +38,6 @@ export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Expo
   return { items, busy };
 }
 
-/** The button that takes a list away as a file. */
 export function ExportMenu(exported: Exported) {
   const { items, busy } = useExport(exported);
   return (
@@ -52,7 +50,7 @@ export function ExportMenu(exported: Exported) {
           loading={busy}
           icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         >
-          {/* On a phone the arrow is enough; the word is still read out. */}
+          {/* On a phone the icon is enough; the word is still read aloud. */}
           <span className="max-sm:sr-only">Exportar</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on plain http, where gyms try things out. */
+/** `crypto.randomUUID` is missing on plain http, which gyms use to try things out. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -8,7 +8,6 @@ interface ScreenProps {
   children?: ReactNode;
 }
 
-/** The frame of a screen: its heading, its actions, its content. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <div className="flex flex-col gap-4 px-4 py-5 md:px-8 md:py-6">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, told anew every so many milliseconds. */
+/** The current time, updated every so many milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The words after the question mark of the address, and one changed in place; none takes it away. */
+/** The query of the address, and a function that changes one value in place; null removes it. */
 export function useSearchParam() {
   const [params, setParams] = useSearchParams();
   const write = (name: string, value: string | null | undefined) =>

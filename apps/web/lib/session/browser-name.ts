@@ -17,7 +17,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/safari/i, 'Safari'],
 ];
 
-/** A browser's own description as a person would say it: 'Chrome en Android'. */
+/** A user agent as a person would say it: 'Chrome en Android'. */
 export function browserName(userAgent: string | null): { name: string; mobile: boolean } {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''));
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -17,7 +17,6 @@ export const cache = createCache({
   user: () => readClaims(tokens.read() ?? '')?.sub ?? session.state().user?.id ?? GUEST,
 });
 
-/** The session of this page. */
 export const session: Session = createSession({
   tokens,
   refresher,
@@ -32,7 +31,8 @@ export const session: Session = createSession({
   loadProfile: () => fetchOne('GET /me'),
   requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
   requestLogout: async () => void (await api('POST /logout')),
-  // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
+  // The server writes into the page whether the request had a refresh cookie, which scripts cannot
+  // see.
   mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
 });
 

@@ -18,7 +18,6 @@ type InactivityPhase =
   | { kind: 'warning'; remaining: number }
   | { kind: 'expired' };
 
-/** Where a person stands who was last active at `lastActivity`. */
 function inactivityPhase(lastActivity: number, now: number): InactivityPhase {
   const remaining = lastActivity + INACTIVITY_TIMEOUT - now;
   if (remaining <= 0) return { kind: 'expired' };
@@ -43,7 +42,7 @@ export interface InactivityDeps {
 }
 
 export interface InactivityWatch {
-  /** Something happened: moves the timer on, at most once a second. */
+  /** Restarts the timer, at most once a second. */
   activity(): void;
   /** 'Sí, Continuar'. */
   keepAlive(): void;
@@ -51,8 +50,8 @@ export interface InactivityWatch {
 }
 
 /**
- * Watches for inactivity. Once the warning is up only its buttons decide: a pointer moving
- * towards 'Cerrar Sesión' must not make the question vanish.
+ * Watches for inactivity. Once the warning is shown only its buttons count: a pointer moving
+ * towards 'Cerrar Sesión' must not close it.
  */
 export function watchInactivity(deps: InactivityDeps): InactivityWatch {
   let timer: number | null = null;

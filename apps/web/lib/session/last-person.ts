@@ -6,7 +6,7 @@ import type { KeyValueStore } from '../storage.ts';
 /** As long as the server itself would let the session rest. */
 const lifetime = ({ role }: Profile) => (isManagement(role) ? 12 * HOUR_MS : 30 * DAY_MS);
 
-/** Who this device last belonged to: the only one it opens for while there is no network. */
+/** The person this device last belonged to, the only one it opens for without a network. */
 export interface LastPerson {
   read(): Profile | null;
   write(profile: Profile): void;
@@ -29,7 +29,7 @@ export function createLastPerson(
         if (!kept) return null;
         if (now() - kept.seenAt <= lifetime(kept.profile)) return kept.profile;
       } catch {
-        // Cut short by a full disk: the same as not being there.
+        // A value cut short by a full disk counts as missing.
       }
       forget();
       return null;

@@ -3,7 +3,7 @@ import { ApiError } from '../api/error.ts';
 const NETWORK = 'Error de red. Por favor, verifica tu conexión.';
 const UNEXPECTED = 'Ocurrió un error inesperado.';
 
-/** What the login form says for whatever went wrong. */
+/** The message of the login form for any error. */
 export function loginErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'setup') return UNEXPECTED;
   if (error.kind === 'network') return NETWORK;
@@ -14,7 +14,7 @@ export function loginErrorMessage(error: unknown): string {
         said ?? 'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.'
       );
     case 401:
-      // The password was right here: only the second factor was not.
+      // The password was right; only the second factor was wrong.
       return error.code === 'TOTP_INVALID' && said ? said : 'Email o contraseña incorrectos';
     case 403:
       return forbiddenMessage(error.code, said);

@@ -16,19 +16,19 @@ function askForPassword(): Promise<boolean> {
   return new Promise((resolve) => set(resolve));
 }
 
-/** Ends the question, with or without the password. */
+/** Closes the dialog, with or without the password. */
 export function answerConfirmation(confirmed: boolean) {
   waiting?.(confirmed);
   set(null);
 }
 
-/** Whether a change was refused for want of the password. */
+/** Whether a change was refused because the password was not re-entered. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PASSWORD_CONFIRMATION_REQUIRED';
 
 /**
- * Runs a change for which the server may want the password again: the person is asked and the
- * change is sent once more. Rejects with the server's refusal when they do not give it.
+ * Runs a change for which the server may require the password: the person is asked and the change
+ * is sent again. Rejects with the server's refusal when they cancel.
  */
 export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
   try {

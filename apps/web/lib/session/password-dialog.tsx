@@ -5,14 +5,13 @@ import { useForm } from '../forms/use-form.ts';
 interface PasswordDialogProps {
   title: string;
   text: string;
-  /** The word on the button that goes on. */
+  /** The label of the confirm button. */
   action: string;
   danger?: boolean;
   run: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password before a delicate change. */
 export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) {
   const form = useForm((data) => run(String(data.get('password') ?? '')));
   return (

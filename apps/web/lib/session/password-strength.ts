@@ -13,7 +13,7 @@ const WORDS = ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Excelente'] as cons
 const COMMON = /contrasena|password|qwerty|123456|abcdef|gimnasio|crossfit|fitness|forja/;
 const REPEATED = /(.)\1{3,}/;
 
-/** How many different characters there are, a rough measure of surprise. */
+/** The number of different characters, a rough measure of strength. */
 const variety = (text: string) => new Set(text).size;
 
 function rate(password: string): PasswordStrength['score'] {
@@ -33,7 +33,7 @@ function adviceFor(score: PasswordStrength['score']): string {
   return 'Difícil de adivinar.';
 }
 
-/** What to tell a person about the password they are choosing; the server has the last word. */
+/** Advice for the person; the server decides. */
 export function passwordStrength(password: string): PasswordStrength {
   const score = rate(password);
   return { score, word: WORDS[score], advice: adviceFor(score) };

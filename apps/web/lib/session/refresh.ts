@@ -12,7 +12,7 @@ export type RefreshAnswer =
   | { kind: 'failed' }
   | { kind: 'unreachable' };
 
-/** `cooling` after an attempt that nobody answered says nothing about the session. */
+/** `cooling` after an unanswered attempt says nothing about the session. */
 export type RefreshOutcome = RefreshAnswer | { kind: 'cooling'; answered: boolean };
 
 export interface RefreshDeps {
@@ -28,7 +28,7 @@ export interface RefreshDeps {
 export interface Refresher {
   /**
    * Refreshes once for everyone who asks meanwhile, in this tab and the others. `refused` is the
-   * token that no longer serves: a different one in storage is another tab's and is taken.
+   * token that no longer works: a different one in storage comes from another tab and is used.
    */
   refresh(refused?: string | null): Promise<RefreshOutcome>;
   onOutcome(listener: (outcome: RefreshOutcome) => void): () => void;
@@ -42,13 +42,14 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   let answered = true;
 
   async function attempt(current: string | null): Promise<RefreshOutcome> {
-    // What cannot leave the device is no attempt, so that coming back online is not made to wait.
+    // Without a network it does not count as an attempt, so that there is no wait once it is back.
     if (offline()) return { kind: 'unreachable' };
     if (!cooledDown(lastAttempt, now())) return { kind: 'cooling', answered };
     lastAttempt = now();
     const answer = await ask();
     answered = answer.kind !== 'unreachable';
-    // Before the lock is given up: the next tab must find the new token, not ask again.
+    // Written before the lock is released, so that the next tab finds the new token instead of
+    // asking again.
     if (answer.kind === 'refreshed') tokens.write(answer.token);
     // The session is over: what is left of its token must not open the application once more.
     if (answer.kind === 'rejected') tokens.drop(current);
@@ -59,7 +60,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
       const current = tokens.sync();
       if (current === null || current === refused) return attempt(current);
-      // Another tab's attempt counts as this one's, or the tabs would take turns.
+      // Another tab's attempt counts as this one's, otherwise the tabs would take turns.
       lastAttempt = now();
       return { kind: 'refreshed', token: current };
     });
@@ -83,10 +84,10 @@ export function createRefresher(deps: RefreshDeps): Refresher {
 
 const LOCK = 'forja-session-refresh';
 
-/** How long a tab that is next waits for its storage to hold what the tab before it wrote. */
+/** How long the next tab waits until its storage shows what the previous tab wrote. */
 const SETTLE_MS = 250;
 
-/** The browser's own lock between tabs, or none where it is missing. */
+/** The browser's lock between tabs, or none where it is missing. */
 export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return task();

@@ -2,7 +2,7 @@ import { tabStore } from '../storage.ts';
 
 const KEY = 'return_to';
 
-/** Remembers, for this tab, where a person wanted to go before having to log in. */
+/** Remembers for this tab where a person wanted to go before the login. */
 export function rememberReturn({
   pathname,
   search,
@@ -11,7 +11,7 @@ export function rememberReturn({
   tabStore.setItem(KEY, pathname + search + hash);
 }
 
-/** Where the person wanted to go, once. */
+/** The remembered path, which can be read once. */
 export function takeReturn(): string | null {
   const path = tabStore.getItem(KEY);
   tabStore.removeItem(KEY);

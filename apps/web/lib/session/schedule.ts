@@ -15,8 +15,8 @@ interface Moment {
 }
 
 /**
- * Milliseconds until the next refresh: 0 when the token is about to expire, null when no refresh
- * is worth scheduling because the token would run out first.
+ * Milliseconds until the next refresh: 0 when the token is about to expire, null when the token
+ * would expire before any refresh.
  */
 export function refreshDelay({ expiresAt, now, lead }: Moment & { lead: number }): number | null {
   const left = expiresAt - now;
@@ -30,7 +30,6 @@ export function refreshOnReturn({ expiresAt, now }: Moment): boolean {
   return expiresAt - now <= EXPIRING_ON_RETURN;
 }
 
-/** Whether enough time has passed since the last attempt. */
 export function cooledDown(lastAttempt: number | null, now: number): boolean {
   return lastAttempt === null || now - lastAttempt >= REFRESH_COOLDOWN;
 }

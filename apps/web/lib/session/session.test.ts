@@ -12,7 +12,7 @@ import { createTokenStore } from './token-store.ts';
 const MINUTE = 60_000;
 const EXPIRED_GYM = { status: 'trial_expired', isExpired: true, plan: 'pro', endsAt: null };
 
-/** A session over a server that answers what the test says. */
+/** A session over a server that gives the answers of the test. */
 function build(options: { token?: (now: number) => string; cookie?: boolean } = {}) {
   const clock = createTestClock();
   const storage = memoryStore();

@@ -36,12 +36,12 @@ export interface SessionDeps {
   cache: LocalCache;
   lastPerson: LastPerson;
   flags: KeyValueStore;
-  /** Keeps the reason of the last logout for this tab. */
+  /** Stores the reason of the last logout for this tab. */
   reasons: KeyValueStore;
   now: () => number;
   setTimer: (run: () => void, milliseconds: number) => number;
   clearTimer: (timer: number) => void;
-  /** The profile, or null when the API refuses it with a reason of its own. */
+  /** Null when the API refuses it with a known reason. */
   loadProfile: () => Promise<Profile | null>;
   requestLogin: (credentials: Credentials) => Promise<string>;
   requestLogout: () => Promise<void>;
@@ -74,7 +74,7 @@ export function createSession(deps: SessionDeps) {
     set({ status: 'unauthenticated', user: null });
   }
 
-  /** Plans the next refresh for the token we hold. */
+  /** Schedules the next refresh of the current token. */
   function schedule(lead: number) {
     stopTimer();
     const claims = readClaims(tokens.read() ?? '');
@@ -124,7 +124,7 @@ export function createSession(deps: SessionDeps) {
     if (outcome.kind !== 'cooling' && leaveIfForced()) return;
     if (outcome.kind === 'rejected' || outcome.kind === 'failed') return endSession();
     if (outcome.kind === 'blocked' || state.status !== 'authenticated') return;
-    // No answer is not a refusal: the person stays, and we ask again after the cooldown.
+    // No answer is not a refusal: the person stays, and it is tried again after the cooldown.
     stopTimer();
     timer = deps.setTimer(() => void refresher.refresh(), 60_000);
   }
@@ -134,11 +134,11 @@ export function createSession(deps: SessionDeps) {
     return (cache.read('profile')?.data as Profile | undefined) ?? null;
   }
 
-  /** Shows the profile kept on the device and checks it with the server meanwhile. */
+  /** Shows the stored profile while it is checked with the server. */
   async function restoreUser(cached: Profile | null): Promise<boolean> {
     if (!cached) return loadUser();
     adopt(cached);
-    // What can go wrong here is announced by the API client; the cached profile stays meanwhile.
+    // The API client announces what goes wrong here; the stored profile stays meanwhile.
     void loadUser().catch(() => undefined);
     return true;
   }
@@ -146,7 +146,7 @@ export function createSession(deps: SessionDeps) {
   async function restoreByRefresh(refused: string | null): Promise<boolean> {
     const outcome = await refresher.refresh(refused);
     if (outcome.kind === 'refreshed') return loadUser().catch(() => false);
-    // Without a connection the person keeps what the device holds.
+    // Without a connection the person keeps what the device has stored.
     const known = outcome.kind === 'unreachable' ? lastPerson.read() : null;
     if (!known) return false;
     adopt(known);
@@ -184,7 +184,7 @@ export function createSession(deps: SessionDeps) {
   async function logout(reason: LogoutReason): Promise<void> {
     if (state.leaving) return;
     set({ leaving: true });
-    // The person wants to leave: a server that cannot be reached must not keep them in.
+    // An unreachable server must not keep a person logged in who wants to leave.
     await deps.requestLogout().catch(() => undefined);
     deps.reasons.setItem(REASON, reason);
     tokens.clear();
@@ -235,7 +235,7 @@ export function createSession(deps: SessionDeps) {
         void refresher.refresh();
       }
     },
-    /** There is a network again. */
+    /** The network is back. */
     onReconnect: () => {
       if (state.status !== 'authenticated') return;
       const claims = readClaims(tokens.read() ?? '');

@@ -4,17 +4,16 @@ const KEY = 'access_token';
 
 export interface TokenStore {
   read(): string | null;
-  /** What storage holds now: another tab may have written before its event reached this one. */
+  /** The token in storage now: another tab may have written it before its event arrived. */
   sync(): string | null;
   write(token: string): void;
   clear(): void;
-  /** Throws away one token, but never the newer one another tab has put in its place. */
+  /** Removes one token, but never a newer one from another tab. */
   drop(token: string | null): void;
-  /** Another tab wrote or cleared the token. */
+  /** Another tab wrote or removed the token. */
   onForeignChange(listener: (token: string | null) => void): () => void;
 }
 
-/** Holds the access token in memory and in local storage. */
 export function createTokenStore(storage: KeyValueStore, page: EventTarget): TokenStore {
   let held = storage.getItem(KEY);
   const listeners = new Set<(token: string | null) => void>();

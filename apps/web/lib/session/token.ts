@@ -12,7 +12,7 @@ function decodeSegment(segment: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** What a token says of itself, or null when it is malformed. The server alone checks it. */
+/** The claims of a token, or null when it is malformed; only the server verifies it. */
 export function readClaims(token: string): TokenClaims | null {
   const segments = token.split('.');
   if (segments.length !== 3 || segments.some((segment) => segment === '')) return null;
@@ -23,12 +23,12 @@ export function readClaims(token: string): TokenClaims | null {
     const sub = 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : null;
     return { sub, expiresAt: claims.exp * SECOND };
   } catch {
-    // Not base64, not UTF-8 or not JSON: all of them mean malformed.
+    // Not base64, not UTF-8 or not JSON: all mean malformed.
     return null;
   }
 }
 
-/** `clear` also asks for a refresh, but the token itself is thrown away first. */
+/** `clear` also refreshes, but removes the token first. */
 export type TokenValidity = 'valid' | 'near-expiry' | 'refresh' | 'clear';
 
 /** How a stored token is treated on restore. */

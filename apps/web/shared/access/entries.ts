@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { fetchOne } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/current.ts';
 
-/** What begins the key of everything read about the doors. */
+/** The first part of the key of every query about doors. */
 export const ENTRIES = 'accesos';
 
-/** Only counts when the live connection is down; otherwise screens are told. */
+/** Polling for when the live connection is down; otherwise events trigger the read. */
 export const ENTRIES_FALLBACK_MS = 30_000;
 
 const DEBOUNCE_MS = 250;
@@ -17,7 +17,7 @@ export const occupancyQuery = queryOptions({
   refetchInterval: ENTRIES_FALLBACK_MS,
 });
 
-/** Reads the doors again as soon as somebody comes to one; a rush is read once. */
+/** Reads entries again as soon as one happens; a rush is read once. */
 export function useLiveEntries(): void {
   const queries = useQueryClient();
   const timer = useRef<number | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { roleName } from '../people/roles.ts';
 
-/** Who did it: a person, or the system in their place. */
+/** A person, or the system acting for them. */
 export function actorText({ username, role }: Pick<AuditEntry, 'username' | 'role'>): string {
   if (username) return username;
   if (role === 'provider') return 'Forja';

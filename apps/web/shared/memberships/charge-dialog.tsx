@@ -16,7 +16,7 @@ import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 import { METHOD_NAMES, periodText } from './words.tsx';
 
-/** Whose money it is and what for. */
+/** Who pays, and for what. */
 export interface Charge {
   kind: 'sell' | 'renew' | 'debt' | 'change';
   userId: string;
@@ -32,7 +32,7 @@ const TITLES: Record<Charge['kind'], string> = {
   change: 'Cambiar de plan',
 };
 
-/** Sells, renews, changes or settles, and takes the money for it. */
+/** Sells, renews, changes or settles a membership, and takes the payment. */
 export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { kind, membership } = charge;
   const { currency, timeZone } = useSettings();

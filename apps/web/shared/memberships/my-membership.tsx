@@ -93,7 +93,6 @@ function Current({ membership }: { membership: Membership }) {
   );
 }
 
-/** A member's own membership: where it stands and how to pay for it. */
 export function MyMembership() {
   const { user } = useSession();
   const { data, isPending } = useQuery(myMembershipsQuery);

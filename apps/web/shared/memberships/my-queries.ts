@@ -21,7 +21,7 @@ interface Report {
   reference: string | null;
 }
 
-/** Tells the gym that the money is on its way. */
+/** Reports to the gym that a payment was sent. */
 export async function reportPayment(body: Report, photo: File | null): Promise<void> {
   const { id } = await change('POST /payments', { body, idempotencyKey: crypto.randomUUID() });
   if (photo) {

@@ -5,7 +5,6 @@ import type { RequestFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 
-/** What the gym sells. */
 export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),
 );
@@ -15,7 +14,6 @@ export const paymentDetailsQuery = queryOptions({
   queryFn: () => fetchOne('GET /payment-details'),
 });
 
-/** People to choose from, found by what is typed. */
 export const personOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'options', search],
@@ -24,7 +22,6 @@ export const personOptionsQuery = (search: string) =>
 
 const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
 
-/** Everything that shows a membership or money is asked again. */
 export async function refreshMoney(): Promise<void> {
   await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

@@ -20,7 +20,7 @@ interface Props {
   className?: string;
 }
 
-/** Hands over the receipt of a payment; nothing while it has no number. */
+/** Downloads the receipt of a payment; hidden while it has no number. */
 export function ReceiptButton({ payment, text = 'PDF', className }: Props) {
   if (payment.receiptNumber === null) return null;
   return (

@@ -22,7 +22,7 @@ const SEGMENTS = [
   { value: 'transfer', label: 'Transferencia' },
 ] as const;
 
-/** Where to send the money, and the number of the receipt once it is sent. */
+/** Shows where to pay, and takes the reference number of the payment. */
 export function ReportDialog({ membership, onClose }: Props) {
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');

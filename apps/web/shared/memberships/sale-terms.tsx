@@ -74,7 +74,7 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, errors }: SaleTermsFields
   );
 }
 
-/** When a sale begins, what is taken off its price, and who else it covers. */
+/** The start of a sale, its discount, and the people it covers. */
 export function SaleTermsFields(props: SaleTermsFieldsProps) {
   const { plan, terms, onTerms, errors } = props;
   return (

@@ -26,7 +26,6 @@ const STATUS_LABELS: Record<MembershipStatus | 'none', StatusLabel> = {
 
 export const statusText = (status: MembershipStatus | 'none'): string => STATUS_LABELS[status].word;
 
-/** Where a membership stands: icon and word. */
 export function MembershipBadge({ status }: { status: MembershipStatus | 'none' }) {
   const { word, tone, icon } = STATUS_LABELS[status];
   return (

@@ -91,7 +91,6 @@ function Kinds({ value, onChange }: KindsProps) {
   );
 }
 
-/** What reaches the person by which channel, and when it waits. */
 export function Preferences() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
   const save = useSavePreferences();

@@ -14,7 +14,7 @@ const HINTS: Record<PushState, string> = {
   on: 'Te llegan aunque la aplicación esté cerrada.',
 };
 
-/** Turns notifications of the system on and off in this browser. */
+/** Turns push notifications on and off in this browser. */
 export function PushSwitch() {
   const queries = useQueryClient();
   const { data: state = 'off' } = useQuery({ queryKey: KEY, queryFn: pushState });

@@ -12,7 +12,7 @@ export function useSavePreferences() {
   return useMutation({
     mutationFn: (body: NotificationPreferences) =>
       change('PUT /notifications/preferences', { body }),
-    // The switch moves at once and goes back when the server says no.
+    // The switch changes at once and reverts when the server refuses.
     onMutate: (wanted) => {
       const before = queries.getQueryData(preferencesQuery.queryKey);
       if (before) queries.setQueryData(preferencesQuery.queryKey, { ...before, ...wanted });

@@ -57,7 +57,7 @@ interface Props {
   onChange: (next: Partial<NotificationPreferences>) => void;
 }
 
-/** When e-mail and system notifications wait until morning. */
+/** The hours in which email and push wait until morning. */
 export function QuietHoursFields({ value, gymQuiet, onChange }: Props) {
   const { user } = useSession();
   return (

@@ -8,7 +8,7 @@ interface Unread {
 const listeners = new Set<() => void>();
 let counts: Unread = { notifications: 0, messages: 0 };
 
-/** Filled by what is loaded after the login; a guest's page only holds the zeros. */
+/** Set by code that loads after the login; a guest's page only has zeros. */
 export function setUnread(next: Unread) {
   counts = next;
   for (const listener of listeners) listener();

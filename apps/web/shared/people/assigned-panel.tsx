@@ -11,18 +11,18 @@ import { errorMessage } from '../../lib/api/error.ts';
 interface AssignedPanelProps {
   name: string;
   active: boolean;
-  /** How this kind of thing is called: `{ active: 'Activa', remove: 'Borrar dieta' }`. */
+  /** The labels for this kind of record: `{ active: 'Activa', remove: 'Borrar dieta' }`. */
   words: { active: string; remove: string; removalText: string; removed: string };
-  /** Without it nothing is offered in the head: it is being edited already. */
+  /** Absent while it is being edited. */
   onEdit?: (() => void) | undefined;
   remove: () => Promise<void>;
   children: ReactNode;
 }
 
-/** On a phone the icon is enough beside the name; the word is still read out. */
+/** On a phone the icon is enough; the word is still read aloud. */
 const wideScreenText = (word: string) => <span className="max-sm:sr-only">{word}</span>;
 
-/** What a person was given, a plan or a diet: its name and state, and editing or removing it. */
+/** A person's plan or diet: its name and state, with edit and remove. */
 export function AssignedPanel({
   name,
   active,
@@ -44,7 +44,7 @@ export function AssignedPanel({
     <Panel
       title={name}
       aside={
-        // The usual state gives its room on a phone to the name.
+        // On a phone the usual state is hidden to leave space for the name.
         <span className={active ? 'max-sm:sr-only' : undefined}>
           <Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>
         </span>

@@ -19,7 +19,6 @@ interface PeoplePickerProps {
   onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** Chooses one person or many of the gym, found by name. */
 export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   const { data, isPending } = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));

@@ -8,7 +8,7 @@ import { personQuery } from './queries.ts';
 
 interface PersonScreenProps {
   userId: string;
-  /** What is shown while the name is on its way. */
+  /** Shown until the person's name is loaded. */
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -21,7 +21,7 @@ const PARTS = [
   { path: 'mediciones-admin', label: 'Mediciones' },
 ] as const;
 
-/** What management sees of one person: whose it is, and the way between their parts. */
+/** The frame of a person's screens for management, with tabs between them. */
 export function PersonScreen({ userId, title, lead, actions, children }: PersonScreenProps) {
   const { data: person, isError, refetch } = useQuery(personQuery(userId));
   if (isError && !person) {

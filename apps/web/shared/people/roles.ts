@@ -5,5 +5,4 @@ const NAMES: Record<string, string> = {
   super_admin: 'Superadministración',
 };
 
-/** A role as a person reads it. */
 export const roleName = (role: string): string => NAMES[role] ?? role;

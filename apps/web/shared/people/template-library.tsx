@@ -16,13 +16,13 @@ interface Template {
 }
 
 interface TemplateLibraryProps<T extends Template> {
-  /** Who gets the template unless others are chosen too. */
+  /** Gets the template, together with other chosen people. */
   userId: string;
   templates: readonly T[] | undefined;
   describe: (template: T) => string;
-  /** What becomes of a template that is given to somebody. */
+  /** Explains what happens when a template is assigned. */
   text: string;
-  /** What stays when a template goes. */
+  /** Explains what stays when a template is removed. */
   removalText: string;
   assign: (id: string, userIds: string[]) => Promise<void>;
   copy: (id: string) => Promise<void>;
@@ -66,7 +66,7 @@ function TemplateChoice<T extends Template>(props: {
   );
 }
 
-/** The gym's templates: one is given to a person or to many, or the library itself is edited. */
+/** The gym's templates: assign one to people, or edit them. */
 export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<T>) {
   const { userId, templates, onClose } = props;
   const { data: person } = useQuery(personQuery(userId));

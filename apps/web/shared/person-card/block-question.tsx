@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before blocking somebody and says what it means. */
+/** Asks before blocking a person and says what it means. */
 export function BlockQuestion({ name, ...rest }: Props) {
   return (
     <ConfirmDestroy

@@ -46,7 +46,7 @@ function FriendButtons({ card }: { card: PersonCard }) {
   );
 }
 
-/** What one most likely wants of somebody: to be friends, to write, or to take a block back. */
+/** The likely actions: befriend, write, unblock. */
 export function CardActions({ card, onLeave }: { card: PersonCard; onLeave: () => void }) {
   const navigate = useNavigate();
   const block = useBlock();
@@ -79,7 +79,7 @@ export function CardActions({ card, onLeave }: { card: PersonCard; onLeave: () =
   );
 }
 
-/** What one seldom wants: to part, to block, to report. */
+/** The rare actions: unfriend, block, report. */
 export function CardMenu({ card }: { card: PersonCard }) {
   const [asking, setAsking] = useState<'remove' | 'block' | 'report' | null>(null);
   const act = useFriendAction();

@@ -17,7 +17,6 @@ const BETWEEN_PEOPLE = [
   'unread',
 ] as const;
 
-/** Reads everything between the person and others again. */
 export function useRenewSocial() {
   const queries = useQueryClient();
   return () =>
@@ -26,7 +25,6 @@ export function useRenewSocial() {
 
 export type FriendAction = 'request' | 'accept' | 'reject' | 'remove';
 
-/** Asks, accepts, rejects or ends a friendship. */
 export function useFriendAction() {
   const onSettled = useRenewSocial();
   return useMutation({

@@ -3,7 +3,7 @@ import { Avatar, type AvatarSize } from '@forja/ui/layout/avatar.tsx';
 
 type Shown = Pick<Companion, 'name' | 'profilePic'> & { online?: boolean };
 
-/** Somebody's picture with a dot while they have the app open. */
+/** A person's picture, with a dot while they have the app open. */
 export function PersonAvatar({ person, size = 40 }: { person: Shown; size?: AvatarSize }) {
   return (
     <span className="relative flex-none">

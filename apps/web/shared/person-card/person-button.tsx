@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Somebody's name or picture; pressing it opens their card. One's own is not a button. */
+/** A person's name or picture that opens their card; the person's own is not a button. */
 export function PersonButton({ person, className, children }: Props) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function PersonButton({ person, className, children }: Props) {
         {children}
       </button>
       {open &&
-        // A name may stand in a heading or a sentence, where a dialog has no place.
+        // A name may be in a heading or a sentence, where a dialog is not allowed.
         createPortal(
           <Suspense fallback={null}>
             <PersonCard id={person.id} name={person.name} onClose={() => setOpen(false)} />

@@ -21,7 +21,7 @@ function relationText({ relation, since, isStaff, blocked }: Card, timeZone: str
   return isStaff ? 'Personal del gimnasio' : 'Entrena en tu gimnasio';
 }
 
-/** What the person shares with whoever looks. */
+/** What the person shares with the viewer. */
 function Shared({ card }: { card: Card }) {
   const { timeZone } = useSettings();
   const { convertText } = useWeights();
@@ -53,7 +53,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who somebody is, how one stands to them, and what can be done. */
 export function PersonCard({ id, name, onClose }: Props) {
   const { timeZone } = useSettings();
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(cardQuery(id));

@@ -4,7 +4,6 @@ import { change } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { textOf, useForm } from '../../lib/forms/use-form.ts';
 
-/** Tells management about somebody's conduct. */
 export function ReportDialog(props: { person: { id: string; name: string }; onClose: () => void }) {
   const { person, onClose } = props;
   const form = useForm(async (data) => {

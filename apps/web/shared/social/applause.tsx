@@ -5,10 +5,10 @@ import { PartyPopper } from 'lucide-react';
 import { change } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session/current.ts';
 
-/** Where what friends did is kept: their news, and the home that shows a few of them. */
+/** The queries that contain feed items. */
 const SHOWN_IN = [['feed'], ['dashboard']];
 
-/** Congratulates on what a friend did, or takes it back; on one's own it says how many did. */
+/** Congratulates a friend, or takes it back; on the person's own item it shows the count. */
 export function Applause({ item }: { item: FeedItem }) {
   const queries = useQueryClient();
   const { user } = useSession();

@@ -10,20 +10,19 @@ type ItemKey = Pick<CartItem, 'productId' | 'variantId'>;
 
 const same = (a: ItemKey, b: ItemKey) => a.productId === b.productId && a.variantId === b.variantId;
 
-/** Adds an item; an existing product and variant pair only grows. */
+/** An item that is already in the cart only gets a higher quantity. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const existing = items.find((item) => same(item, added));
   if (!existing) return updateItem([...items, added], added, added.quantity);
   return updateItem(items, added, existing.quantity + added.quantity);
 }
 
-/** Sets an item's quantity; 0 or less removes it. */
+/** 0 or less removes the item. */
 export function updateItem(items: readonly CartItem[], key: ItemKey, quantity: number): CartItem[] {
   if (quantity <= 0) return items.filter((item) => !same(item, key));
   return items.map((item) => (same(item, key) ? { ...item, quantity } : item));
 }
 
-/** How many pieces are in the cart. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
@@ -46,7 +45,7 @@ function parse(text: string | null): CartItem[] {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isItem) : [];
   } catch {
-    // Someone else's or a damaged entry: an empty cart is the only safe reading.
+    // A foreign or damaged entry is read as an empty cart.
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 const DRAWINGS: Readonly<Record<string, Drawing>> = PICTOGRAMS;
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** The drawing of a movement: the body in the text's colour, the gear in the gym's. */
+/** The drawing of a movement: the body in the text's colour, the equipment in the gym's. */
 export function Pictogram({ pattern, size }: { pattern: string; size: number }) {
   const { viewBox, head, body, gear, support } = DRAWINGS[pattern] ?? PICTOGRAMS['horizontal-push'];
   return (
@@ -17,7 +17,6 @@ export function Pictogram({ pattern, size }: { pattern: string; size: number }) 
   );
 }
 
-/** The same on a tile, for lists. */
 export function PictogramTile({ pattern, size = 56 }: { pattern: string; size?: 40 | 56 }) {
   return (
     <span

@@ -11,7 +11,7 @@ const long =
   'María de los Ángeles Guadalupe Concepción Montealegre-Fernández de la Trinidad y Sáenz-Villalobos von Bülow-Etxeberría';
 const unbroken = 'Supercalifragilisticoespialidoso'.repeat(4).slice(0, 120);
 
-/** Names as people really have them, or as long as a field lets them be. */
+/** Names as people really have them, or as long as a field allows. */
 const names = [
   { id: '1', name: long.slice(0, 120), plan: 'Plan anual de la sede central con piscina y sauna' },
   { id: '2', name: unbroken, plan: 'Mensual' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How often a terminal asks, and what it sends at once. */
+/** How often a terminal calls, and how much it sends at once. */
 const OPTIONS = {
   ErrorDelay: '30',
   Delay: '10',
@@ -8,7 +8,7 @@ const OPTIONS = {
   TransInterval: '1',
 };
 
-/** At most 32 characters, the same for the life of the terminal. */
+/** At most 32 characters, and stable for the life of the terminal. */
 export const registryCode = (serial: string): string =>
   createHash('sha256').update(`forja ${serial}`).digest('hex').slice(0, 32);
 
@@ -17,7 +17,7 @@ const list = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('\n');
 
-/** What an attendance terminal is told when it connects. */
+/** The options an attendance terminal receives when it connects. */
 export const attendanceOptions = (serial: string, offsetHours: number): string =>
   `GET OPTION FROM: ${serial}\n${list({
     ATTLOGStamp: 'None',
@@ -29,7 +29,7 @@ export const attendanceOptions = (serial: string, offsetHours: number): string =
     Encrypt: '0',
   })}\n`;
 
-/** What an access terminal is told. */
+/** The options an access terminal receives when it connects. */
 export const accessOptions = (serial: string): string =>
   `${list({
     ServerVersion: '3.1.1',

@@ -16,13 +16,13 @@ interface QueuedCommand {
 const MAX_COMMANDS = 20;
 const MAX_NAME = 24;
 
-/** A name a terminal can show: no accents, no tabs, short. */
+/** A name a terminal can display: no accents, no tabs, short. */
 const plainName = (name: string): string =>
   withoutAccents(name)
     .replaceAll(/[^\x20-\x7e]/g, '')
     .slice(0, MAX_NAME);
 
-/** A command in the words of the terminal's family; none of them ever clears a terminal. */
+/** A command in the syntax of the terminal's family; none of them ever clears a terminal. */
 function toProtocol({ kind, family, pin, name }: QueuedCommand): string[] {
   if (kind === 'open') return [family === 'att' ? 'AC_UNLOCK' : 'CONTROL DEVICE 01010105'];
   if (kind === 'user-remove') {
@@ -66,14 +66,14 @@ export async function claimCommands(db: Db, deviceId: string): Promise<string[]>
     .flatMap((command) => toProtocol(command).map((words) => `C:${command.number}:${words}`));
 }
 
-/** Every `ID=…&Return=…` of an answer; a terminal may send several at once. */
+/** A terminal may confirm several commands in one answer. */
 export const readResults = (text: string): { number: number; result: number }[] =>
   [...text.matchAll(/ID=(\d{1,15})&Return=(-?\d{1,9})/gi)].map(([, number, result]) => ({
     number: Number(number),
     result: Number(result),
   }));
 
-/** Notes how a command ended, and whom the terminal knows from now on. */
+/** Stores the result of a command, and which people the terminal now knows. */
 export async function recordResult(
   db: Db,
   deviceId: string,

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { syncPeople } from './people.ts';
 import { tryUpload, unprocessedUploads } from './uploads.ts';
 
-/** Keeps terminals in step with the memberships, and tries again what could not be read. */
+/** Sends membership changes to terminals and retries uploads that could not be read. */
 export const terminalsJob = ({ eachGym, log }: Platform): Job<object> => ({
   name: 'access.terminals',
   cron: '*/5 * * * *',

@@ -32,7 +32,7 @@ interface Call {
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** What the terminal wrote behind the question mark; the same name twice counts once. */
+/** The query of a terminal's call; a repeated name counts once. */
 function queryOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(new URL(request.url, 'http://terminal').searchParams);
 }
@@ -54,7 +54,7 @@ async function handshake({ db, deviceId, serial, query }: Call): Promise<string>
   return attendanceOptions(serial, hours);
 }
 
-/** Takes in what a terminal sends: kept first, then read, then answered. */
+/** Stores what a terminal sends before it is parsed, so that nothing is lost. */
 async function receive({ log }: Platform, call: Call): Promise<string> {
   const { db, deviceId, query, body } = call;
   const kind = (query.table ?? 'unknown').toLowerCase().slice(0, 40);

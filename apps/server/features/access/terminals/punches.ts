@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryMethod } from '@forja/contract/access/words';
 
-/** Somebody at a terminal, as it wrote them down: by number, in the clock of the wall. */
+/** A person at a terminal, as the terminal logged it: by number, in the gym's local time. */
 export interface Punch {
   /** The same punch sent twice has the same id. */
   eventId: string;
@@ -15,7 +15,7 @@ export interface Punch {
 const TIME = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const PIN = /^\d{1,9}$/;
 
-/** A clock that lost its battery writes days that never were. */
+/** A clock that lost its battery writes dates that do not exist. */
 const isTime = (text: string): boolean => {
   const utc = `${text.replace(' ', 'T')}.000Z`;
   return TIME.test(text) && new Date(utc).toJSON() === utc;
@@ -29,11 +29,11 @@ const METHODS: ReadonlyMap<string, EntryMethod> = new Map([
   ['4', 'card'],
   ['15', 'face'],
 ]);
-/** From here on an event of an access terminal says that it did not open. */
+/** Event codes from here on mean that the door did not open. */
 const FIRST_REFUSAL = 20;
 const REMOTE_OPENING = 8;
 
-/** A UUID made from what makes a punch itself. */
+/** A UUID derived from the fields that identify a punch. */
 function idOf(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
@@ -41,7 +41,7 @@ function idOf(...parts: readonly string[]): string {
 
 const lines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** Reads an attendance log: tab-separated number, time, status, means; more fields may follow. */
+/** An attendance log: tab-separated number, time, status and method; more fields may follow. */
 export function readAttendance(deviceId: string, text: string): Punch[] {
   return lines(text).flatMap((line) => {
     const [pin = '', localTime = '', status = '', means = ''] = line
@@ -61,7 +61,7 @@ export function readAttendance(deviceId: string, text: string): Punch[] {
   });
 }
 
-/** Reads the events of an access terminal: tab-separated `key=value`. */
+/** Events of an access terminal: tab-separated `key=value`. */
 export function readRealtime(deviceId: string, text: string): Punch[] {
   return lines(text).flatMap((line) => {
     const fields = new Map(
@@ -88,12 +88,12 @@ export function readRealtime(deviceId: string, text: string): Punch[] {
   });
 }
 
-/** Text of a terminal: UTF-8 where it is, else the code page the maker uses. */
+/** Text from a terminal: UTF-8 where it is valid, otherwise the maker's code page. */
 export function decodeText(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    // Names in GBK are not UTF-8.
+    // Names in GBK are not valid UTF-8.
     return new TextDecoder('gbk').decode(body);
   }
 }

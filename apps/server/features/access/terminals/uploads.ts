@@ -71,7 +71,7 @@ async function processUpload(db: Db, id: string): Promise<void> {
         .forUpdate(),
     );
     const punches = PARSERS.get(upload.kind)?.(upload.deviceId, decodeText(upload.body)) ?? [];
-    // People are known to a terminal by their member number; its clock is the gym's.
+    // A terminal knows people by their member number, and its clock shows the gym's time.
     const events = await tx.all(sql<{
       eventId: string;
       at: string;

@@ -27,10 +27,10 @@ interface EmailChangeJob {
 
 const mine = (userId: string) => build.deleteFrom('email_changes').where('user_id', '=', userId);
 
-/** Forgets an address that was asked for: a new password ends what a stranger began. */
+/** A new password cancels a pending email change, which a stranger may have begun. */
 export const dropEmailChange = (db: Db, userId: string) => db.run(mine(userId));
 
-/** Notes the address a person wants; it counts once the link sent to it is opened. */
+/** Stores the address a person wants; it takes effect once the link sent to it is opened. */
 export async function requestEmailChange(
   platform: Platform,
   db: Db,
@@ -54,7 +54,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Makes the token only when its mail leaves, so that it never lies readable in the queue. */
+/** The token is made when the email is sent, so that it is never readable in the queue. */
 export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
   name: EMAIL_CHANGE_JOB,
   async run({ gymId, userId }) {
@@ -78,7 +78,7 @@ export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
 
 const REFUSALS = { users_gym_id_email_key: () => new AppError('EMAIL_TAKEN') };
 
-/** Makes the wanted address the one the person logs in with; the old one is told. */
+/** Makes the new address the login and tells the old one. */
 export async function confirmEmailChange(
   platform: Platform,
   db: Db,

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { digest } from '../login/secret-token.ts';
 
-/** Whether this account has logged in from the browser that carries this cookie. */
+/** Whether this account has logged in from the browser with this cookie. */
 export async function isKnownBrowser(
   db: Db,
   userId: string,
@@ -21,7 +21,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Remembers the browser; answers whether the account already knew others but not this one. */
+/** Remembers the browser; returns whether the account already knew others but not this one. */
 export async function rememberBrowser(tx: Tx, userId: string, device: string): Promise<boolean> {
   const mine = build.selectFrom('login_devices').where('user_id', '=', userId);
   const before = await tx.all(mine.select('hash'));
@@ -36,7 +36,7 @@ export async function rememberBrowser(tx: Tx, userId: string, device: string): P
   return before.length > 0 && !before.some(({ hash }) => hash.equals(digest(device)));
 }
 
-/** Every browser is a stranger again, as after a reset password. */
+/** Makes every browser unknown again, as after a password reset. */
 export async function forgetBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.run(build.deleteFrom('login_devices').where('user_id', '=', userId));
 }

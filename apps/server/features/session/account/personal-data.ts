@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What this feature itself holds about a person; secrets and their digests stay here. */
+/** This feature's part of the data download; secrets and their digests are left out. */
 export function registerPersonalData({ person }: Platform): void {
   person.personalData.push(
     {
@@ -78,7 +78,7 @@ export function registerPersonalData({ person }: Platform): void {
   );
 }
 
-/** Everything every feature holds about a person, by section. */
+/** Everything all features hold about a person, by section. */
 export async function exportPersonalData({ person }: Platform, db: Db, userId: string) {
   return db.tx(async (tx) => {
     const sections: Record<string, unknown> = { exportedAt: new Date().toISOString() };

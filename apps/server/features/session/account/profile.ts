@@ -24,7 +24,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** A person as they see themselves, with where their gym and their membership stand. */
+/** A person as they see themselves, with the state of their gym and membership. */
 export async function readProfile(
   { person }: Platform,
   db: Db,
@@ -46,7 +46,7 @@ export async function readProfile(
   };
 }
 
-/** Changes only what was sent. */
+/** Only the fields that were sent are changed. */
 export async function updateProfile(
   db: Db,
   userId: string,

@@ -7,8 +7,8 @@ import { emailChangedEmail } from '../security-emails.ts';
 import { dropEmailChange } from './email-change.ts';
 
 /**
- * Staff correct somebody's address: links that lie in the old mailbox end, and whoever uses the
- * account already is told there.
+ * When staff change a person's email address, links sent to the old one stop working, and the old
+ * address is told if the account is in use.
  */
 export async function retireEmailAddress(
   platform: Platform,

@@ -14,7 +14,9 @@ export interface Origin {
 
 const IDLE_HOURS = { management: 12, member: 30 * 24 };
 
-/** From now to when the session ends unless it is used: idle 12 h or 30 days, never past 30 days in all. */
+/**
+ * A session ends after 12 hours or 30 days without use, and never lasts longer than 30 days in all.
+ */
 const expiry = (role: string, createdAt: ReturnType<typeof sql>) => {
   const hours = isManagement(role) ? IDLE_HOURS.management : IDLE_HOURS.member;
   return sql<string>`least(${createdAt} + interval '30 days', now() + make_interval(hours => ${hours}))`;
@@ -40,7 +42,6 @@ export async function insertSession(
   );
 }
 
-/** The person behind a session, and whether it is still open. */
 export const findSession = (tx: Tx, id: string) =>
   tx.maybe(
     build
@@ -55,7 +56,7 @@ export const findSession = (tx: Tx, id: string) =>
       .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
   );
 
-/** Notes that a session is in use and moves its end. */
+/** Records the use of a session and moves its end. */
 export async function extendSession(
   tx: Tx,
   id: string,
@@ -97,7 +98,7 @@ export async function endElsewhere(tx: Tx, id: string, userId: string): Promise<
   return ended;
 }
 
-/** Ends every session of a person but the one that asks, on every server. */
+/** Ends all sessions of a person on every server, except the given one. */
 export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
   let ending = build
     .updateTable('sessions')
@@ -109,7 +110,7 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
   await announce(tx, SESSION_CHANGED, userId);
 }
 
-/** Where a person is logged in, the latest first. */
+/** Where a person is logged in, latest use first. */
 export async function listSessions(db: Db, userId: string, currentId: string) {
   const rows = await db.all(
     build

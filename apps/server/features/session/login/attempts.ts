@@ -8,7 +8,7 @@ import { digest } from './secret-token.ts';
 export interface AttemptLimit {
   key: string;
   most: number;
-  /** Counted over all gyms instead of in this one. */
+  /** Counted over all gyms instead of this one. */
   everywhere?: true;
   /** How long the while is, a day at most; fifteen minutes unless told. */
   minutes?: number;
@@ -66,14 +66,14 @@ async function lockedOut(db: Db, limit: AttemptLimit): Promise<AppError> {
   });
 }
 
-/** Takes back the last attempt: it was not a failure. */
+/** Removes the last attempt, because it was not a failure. */
 export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(sql`
     update ${tableOf(limit)} set attempts = trim_array(attempts, 1)
     where key = ${digest(limit.key)} and cardinality(attempts) > 0`);
 }
 
-/** Forgets every attempt: the account's owner has shown up. */
+/** Removes all attempts, because the owner of the account has proved who they are. */
 export async function clearAttempts(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`);
 }

@@ -6,14 +6,16 @@ const REFRESH = 'refresh_token';
 const DEVICE = 'device';
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
 
-/** The two cookies of a session: the refresh token, and the one that names the browser. */
 export function createCookies({ appUrl }: Config) {
-  // Also behind a proxy that ends TLS and does not say so.
+  // A proxy may end TLS without saying so.
   const alwaysSecure = appUrl.startsWith('https:');
   const isSecure = (request: FastifyRequest): boolean =>
     alwaysSecure || request.protocol === 'https';
 
-  /** Over https the browser itself guarantees that no other host or path can set the cookie. */
+  /**
+   * With the __Host- prefix over https, the browser guarantees that no other host or path can set
+   * the cookie.
+   */
   const nameOf = (request: FastifyRequest, name: string): string =>
     isSecure(request) ? `__Host-${name}` : name;
 
@@ -38,7 +40,7 @@ export function createCookies({ appUrl }: Config) {
       write(reply, REFRESH, token, Math.max(0, seconds));
     },
     clearRefresh: (reply: FastifyReply) => write(reply, REFRESH, '', 0),
-    /** It outlives logout. */
+    /** This cookie outlives logout. */
     readDevice: (request: FastifyRequest) => read(request, DEVICE),
     writeDevice: (reply: FastifyReply, token: string) =>
       write(reply, DEVICE, token, DEVICE_SECONDS),

@@ -9,7 +9,7 @@ const gym = await buildGym();
 const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
   buildUser({ gym, ...values, passwordHash: await passwordHash() });
 
-/** A browser nobody knows, at an address of its own unless told. */
+/** An unknown browser, with its own IP address by default. */
 let addresses = 0;
 const stranger = (address?: string) => {
   addresses += 1;

@@ -37,7 +37,7 @@ const accountLimit = (email: string): AttemptLimit => ({
   most: ATTEMPTS_PER_ACCOUNT,
 });
 
-/** A browser the account knows has a count of its own: strangers who guess cannot lock it out. */
+/** A known browser has its own limit, so that strangers who guess cannot lock the owner out. */
 function limitsFor(email: string, visitor: Visitor, known: boolean): AttemptLimit[] {
   if (known) return [{ key: `device ${visitor.device} ${email}`, most: ATTEMPTS_PER_ACCOUNT }];
   return [
@@ -46,11 +46,11 @@ function limitsFor(email: string, visitor: Visitor, known: boolean): AttemptLimi
   ];
 }
 
-/** Lets the owner of an account try again, after a password chosen through a mailed link. */
+/** Lets the owner try again after they chose a password through an emailed link. */
 export const unlockAccount = (db: Db, email: string): Promise<void> =>
   clearAttempts(db, accountLimit(email));
 
-/** Throws when someone who proved who they are may still not come in. */
+/** Throws when a person who proved who they are may still not log in. */
 export function requireLoginAllowed(gym: Gym, account: { role: string; status: string }): void {
   if (account.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
   if (graceIsOver(gym) && !isManagement(account.role)) {
@@ -58,7 +58,6 @@ export function requireLoginAllowed(gym: Gym, account: { role: string; status: s
   }
 }
 
-/** What a login needs from the rest of the feature. */
 interface LoginSteps {
   refreshTokens: RefreshTokens;
   /** Throws TOTP_REQUIRED or TOTP_INVALID when the account has a second factor. */
@@ -67,7 +66,7 @@ interface LoginSteps {
 }
 
 export function createLogin(platform: Platform, steps: LoginSteps) {
-  // Somebody who does not exist costs as much time as somebody who does.
+  // An unknown account must take as long to refuse as a known one.
   let dummy: Promise<string> | undefined;
   const dummyHash = (): Promise<string> => {
     dummy ??= platform.passwords.hash(newSecretToken());

@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { digest, newSecretToken } from './secret-token.ts';
 
-/** How long two tabs may race with the same token. */
+/** How long two tabs may use the same token at once. */
 const GRACE = sql`interval '10 seconds'`;
 
 export type Rotation =
@@ -14,10 +14,11 @@ export type Rotation =
   | { outcome: 'replayed'; sessionId: string }
   | { outcome: 'unknown' };
 
-/** The chain of refresh tokens of a session: each is used once and names the next. */
+/** The chain of refresh tokens of a session: each is used once and determines the next. */
 export function createRefreshTokens(secrets: Secrets) {
   const key = secrets.derive('refresh-successor');
-  // Derived, so that the second of two racing tabs gets the same token though only hashes are kept.
+  // Derived, so that the second of two racing tabs gets the same token although only hashes are
+  // stored.
   const successorOf = (token: string): string =>
     createHmac('sha256', key).update(token).digest('base64url');
 
@@ -41,7 +42,7 @@ export function createRefreshTokens(secrets: Secrets) {
         .select(sql<boolean>`used_at > clock_timestamp() - ${GRACE}`.as('graceful')),
     );
 
-  /** The newest token after one used moments ago. */
+  /** The newest token after one that was used moments ago. */
   async function newestAfter(tx: Tx, used: string): Promise<string> {
     let token = successorOf(used);
     while ((await find(tx, token))?.used_at) token = successorOf(token);
@@ -79,7 +80,7 @@ export function createRefreshTokens(secrets: Secrets) {
       };
     },
 
-    /** The session a token belongs to, used up or not. */
+    /** The session of a token, used or not. */
     async sessionOf(tx: Tx, token: string): Promise<string | undefined> {
       return (await find(tx, token))?.session_id;
     },

@@ -17,7 +17,7 @@ async function buildLoggedIn(role: 'member' | 'admin' = 'member') {
 
 const cookieOf = ({ cookies }: Browser): string => cookies.get('refresh_token') ?? '';
 
-/** A thief: another browser with the same cookie. */
+/** An attacker: another browser with the same cookie. */
 function copyOf(browser: Browser, cookie = cookieOf(browser)) {
   const copy = openBrowser(harness, gym);
   copy.cookies.set('refresh_token', cookie);

@@ -6,7 +6,6 @@ import * as sessions from '../account/sessions.ts';
 import { requireLoginAllowed } from './login.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** Exchanges a refresh token for the next one and an access token. */
 export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens: RefreshTokens) {
   return async (db: Db, gym: Gym, token: string | undefined, origin: sessions.Origin) => {
     if (!token) throw new AppError('UNAUTHENTICATED');
@@ -14,13 +13,14 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
       const rotation = await refreshTokens.rotate(tx, token);
       if (rotation.outcome === 'unknown') return undefined;
       if (rotation.outcome === 'replayed') {
-        // Either the thief or the owner holds the newer token: nobody keeps it.
+        // Either the attacker or the owner has the newer token, so the session ends for both.
         const owner = await sessions.findSession(tx, rotation.sessionId);
         if (owner) await sessions.endElsewhere(tx, rotation.sessionId, owner.userId);
         return rotation;
       }
       const account = await sessions.findSession(tx, rotation.sessionId);
-      // Before the session itself: a person whose account was disabled learns why it ended.
+      // Checked before the session, so that a person whose account was disabled learns why it
+      // ended.
       if (account) requireLoginAllowed(gym, account);
       if (!account?.open) return undefined;
       const expiresAt = await sessions.extendSession(tx, rotation.sessionId, account.role, origin);

@@ -1,8 +1,8 @@
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * What lists of leaked passwords are made of, in English and Spanish, and the words of this trade;
- * lower-case, without accents. Passwords of fewer than ten characters never get this far.
+ * The words that leaked passwords consist of, in English, Spanish and gym vocabulary; lower-case,
+ * without accents. Passwords under ten characters are refused earlier.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   words(`
@@ -54,7 +54,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Numbers of ten digits or more that people choose, beside plain runs and repetitions. */
+/** Numbers of ten or more digits that people choose, besides plain runs and repetitions. */
 export const COMMON_DIGITS: ReadonlySet<string> = new Set(
   words(`
     1234567899 1234567891 12345678910 123456789123 1234554321 123456654321 1234512345 1212121212

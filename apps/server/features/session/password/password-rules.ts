@@ -2,7 +2,7 @@ import { plainText } from '@forja/calendar/plain-text';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { COMMON_DIGITS, COMMON_WORDS } from './common-words.ts';
 
-/** What people type instead of letters. */
+/** Characters people type instead of letters. */
 const LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -18,15 +18,17 @@ const LOOK_ALIKES: Record<string, string> = {
 const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
-/** A year or a short number says nothing; more digits do. */
+/** A year or a short number adds no strength; more digits do. */
 const FREE_DIGITS = 4;
-/** Characters beyond known words that make a password somebody's own. */
+/** How many characters beyond known words make a password strong enough. */
 const MIN_OWN_CHARACTERS = 4;
 
 const withLetters = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (mark) => LOOK_ALIKES[mark] ?? mark);
 
-/** Whether the text only runs along the keyboard or the alphabet, either way, doubled or not. */
+/**
+ * Whether the text only follows the keyboard or the alphabet, in either direction, doubled or not.
+ */
 function isRun(text: string): boolean {
   if (text.length < SHORTEST_WORD) return false;
   const single = text.replaceAll(/(.)\1/g, '$1');
@@ -38,7 +40,7 @@ function isRun(text: string): boolean {
 
 const isRepetition = (text: string): boolean => /^(.{1,5})\1+.{0,3}$/.test(text);
 
-/** How many letters belong to no known word, taking the longest words first. */
+/** How many letters belong to no known word, matching the longest words first. */
 function ownLetters(letters: string, known: (word: string) => boolean): number {
   let own = 0;
   for (let at = 0; at < letters.length; ) {
@@ -56,7 +58,7 @@ function ownDigits(digits: string): number {
   return Math.max(0, digits.length - FREE_DIGITS);
 }
 
-/** Whether it is little more than known words with a number or marks around them. */
+/** Whether it is little more than known words with digits or punctuation around them. */
 function isPaddedWord(text: string, known: (word: string) => boolean): boolean {
   const letters = text.replaceAll(/[^a-z]/g, '');
   const own = ownLetters(letters, known);
@@ -78,7 +80,6 @@ export function isGuessable(password: string, personal: readonly string[] = []):
   );
 }
 
-/** Throws when the password is one that guessing programs try first. */
 export function requireStrong(password: string, personal: readonly string[], field: string): void {
   if (!isGuessable(password, personal)) return;
   throw fieldError(

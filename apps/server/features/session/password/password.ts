@@ -17,7 +17,10 @@ import { requireStrong } from './password-rules.ts';
 
 const MAX_CHECKS = 10;
 
-/** Throws unless this is the caller's password; a stolen session cannot guess it either. */
+/**
+ * Throws unless this is the caller's password; attempts are limited, so that a stolen session
+ * cannot guess it.
+ */
 export async function checkOwnPassword(
   { passwords }: Platform,
   db: Db,
@@ -47,7 +50,7 @@ export async function storePassword(
       .updateTable('users')
       .set({
         password_hash: hash,
-        // Somebody invited becomes a user by choosing a password.
+        // An invited person becomes active by choosing a password.
         status: sql`case when status = 'invited' then 'active' else status end`,
       })
       .where('id', '=', userId),
@@ -60,7 +63,7 @@ export async function storePassword(
   await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
 }
 
-/** Changes the caller's password and ends every session but the one that asks. */
+/** Ends every session of the caller except the current one. */
 export async function changePassword(
   platform: Platform,
   db: Db,
@@ -84,7 +87,7 @@ export async function changePassword(
   platform.forgetSession(caller.userId);
 }
 
-/** Notes that the password was re-entered, for the calls that ask for it. */
+/** Remembers that the password was re-entered, for the calls that require it. */
 export async function confirmPassword(
   platform: Platform,
   db: Db,

@@ -16,7 +16,7 @@ const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs
 const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
   buildUser({ gym, ...values, passwordHash: await passwordHash() });
 
-/** Asks for a mail and reads the token out of it. */
+/** Asks for a reset email and reads the token from it. */
 async function tokenFor(email: string): Promise<string> {
   await call('POST /reset-tokens/request', { gym, body: { email } });
   await runJobs();

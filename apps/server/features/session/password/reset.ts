@@ -31,7 +31,7 @@ const CALLS_PER_ADDRESS = 50;
 const spent = () =>
   fieldError('token', 'El enlace ya se usó o venció. Pide uno nuevo para elegir tu contraseña.');
 
-/** Makes a link to choose a password work, for a reset or an invitation; answers its token. */
+/** Issues the token of a link to choose a password, for a reset or an invitation. */
 export async function issuePasswordToken(
   tx: Tx,
   userId: string,
@@ -62,15 +62,16 @@ const perAddress = (address: string) => ({
   most: CALLS_PER_ADDRESS,
 });
 
-/** Asks for a mail; does the same work whether the account exists or not. */
+/** Does the same work whether or not the account exists. */
 export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {
   await countAttempts(db, [perAddress(address)]);
-  // Past the limit nothing is sent and nothing is said: the answer must not tell who is a member.
+  // Above the limit nothing is sent and nothing is said: the answer must not reveal who is a
+  // member.
   if (!(await countAttempt(db, { key: `reset of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
   await db.tx((tx) => jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email }));
 }
 
-/** Makes the token only when its mail leaves, so that it never lies readable in the queue. */
+/** The token is made when the email is sent, so that it is never readable in the queue. */
 export const resetJob = (platform: Platform): Job<ResetJob> => ({
   name: RESET_JOB,
   async run({ gymId, email }) {
@@ -96,7 +97,6 @@ const usable = (token: string) =>
     .where('expires_at', '>', sql<string>`now()`)
     .select('user_id');
 
-/** Throws unless the token can still be used. */
 export async function verifyReset(db: Db, token: string, address: string): Promise<string> {
   await countAttempts(db, [perAddress(address)]);
   const row = await db.maybe(usable(token));
@@ -116,7 +116,7 @@ async function use(tx: Tx, token: string): Promise<void> {
   if (used === 0) throw spent();
 }
 
-/** Chooses a new password with a mailed token; every session, link and known browser ends. */
+/** Sets a new password with an emailed token; every session, link and known browser ends. */
 export async function resetPassword(
   platform: Platform,
   db: Db,

@@ -14,7 +14,7 @@ function newCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** Codes for a lost phone, each good once; only their keyed digest is kept. */
+/** Single-use codes for a lost phone; only their keyed digest is stored. */
 export function createRecoveryCodes(secrets: Secrets) {
   const key = secrets.derive('recovery-codes');
   const hashOf = (code: string): Buffer =>
@@ -29,7 +29,7 @@ export function createRecoveryCodes(secrets: Secrets) {
   return {
     remove,
 
-    /** New codes in place of the old ones; this is the only time they can be read. */
+    /** Replaces the codes; they can be read only this once. */
     async replace(tx: Tx, userId: string): Promise<string[]> {
       const codes = Array.from({ length: CODE_COUNT }, newCode);
       await remove(tx, userId);
@@ -43,7 +43,7 @@ export function createRecoveryCodes(secrets: Secrets) {
       return codes;
     },
 
-    /** Uses a code up; false when it is not one of theirs or was used before. */
+    /** Uses a code up; false when it is not valid or was used before. */
     async use(db: Db, userId: string, code: string): Promise<boolean> {
       const used = await db.run(
         build

@@ -13,7 +13,7 @@ const decode = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code the phone shows so many steps from now; the next one is accepted already. */
+/** The code the phone shows some steps from now; the next one is already accepted. */
 const codeOf = (secret: Buffer, ahead = 0) => codeAt(secret, stepAt(Date.now()) + ahead);
 
 async function buildEnrolled() {
@@ -100,7 +100,7 @@ test('with a wrong password nobody learns that there is a second factor', async 
 test('a code works once, also nine times at once', async () => {
   const { user, secret } = await buildEnrolled();
   const code = codeOf(secret, 1);
-  // Each login takes a try from the account until it is over: nine fit beside each other.
+  // Each login counts an attempt until it is over, and nine fit within the limit.
   const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(user.email, code)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });

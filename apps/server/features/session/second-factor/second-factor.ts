@@ -17,7 +17,7 @@ const MAX_CODES = 10;
 
 const rowOf = (userId: string) => build.selectFrom('second_factors').where('user_id', '=', userId);
 
-/** The second factor of management: enrol, confirm, ask for it on login, take it off. */
+/** The second factor of management: enrol, confirm, check on login, remove. */
 export function createSecondFactor(platform: Platform) {
   const sealing = createSealing(platform.secrets, 'second-factor');
   const recovery = createRecoveryCodes(platform.secrets);
@@ -25,7 +25,7 @@ export function createSecondFactor(platform: Platform) {
   const find = (db: Db, userId: string) =>
     db.maybe(rowOf(userId).select(['secret', 'confirmed_at', 'last_step']));
 
-  /** Takes a code's step, which no later or parallel login can take again. */
+  /** Uses up a code's step, so that no later or parallel login can use it again. */
   async function useCode(db: Db, userId: string, code: string): Promise<boolean> {
     const row = await find(db, userId);
     const step = row && matchingStep(sealing.open(row.secret), code, row.last_step);
@@ -47,7 +47,7 @@ export function createSecondFactor(platform: Platform) {
       return { enabled, recoveryCodesLeft: enabled ? await recovery.left(db, userId) : 0 };
     },
 
-    /** A new secret, of no effect until a first code confirms it. */
+    /** A new secret, without effect until a first code confirms it. */
     async enrol(db: Db, userId: string) {
       const { gymName, email } = await readAccountHolder(db, userId);
       const secret = newTotpSecret();
@@ -104,7 +104,7 @@ export function createSecondFactor(platform: Platform) {
       });
     },
 
-    /** Throws when the account has a second factor and this code does not open it. */
+    /** Throws when the account has a second factor and this code is wrong. */
     async check(db: Db, userId: string, code: string | undefined): Promise<void> {
       const row = await find(db, userId);
       if (!row?.confirmed_at) return;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** RFC 6238 with what every authenticator app assumes: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the values every authenticator app assumes: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Clocks may differ by one step either way. */
@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** RFC 4648 without padding, as authenticator apps read it. */
+/** RFC 4648 without padding, as authenticator apps expect it. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -27,7 +27,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** The step a code belongs to, if it is one around now that is newer than `after`. */
+/** The step of a code, if it is a current one and newer than `after`. */
 export function matchingStep(
   secret: Buffer,
   code: string,
@@ -41,7 +41,7 @@ export function matchingStep(
   return undefined;
 }
 
-/** The address an authenticator app scans. */
+/** The URI an authenticator app scans. */
 export function otpauthUri(secret: Buffer, gymName: string, email: string): string {
   const label = encodeURIComponent(`${gymName}:${email}`);
   const issuer = encodeURIComponent(gymName);

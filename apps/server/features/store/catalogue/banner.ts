@@ -10,16 +10,15 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
-/** The banner as it was last written, shown or not. */
+/** The stored banner, active or not. */
 export async function findBanner(db: Db): Promise<Banner | undefined> {
   const query = build
     .selectFrom('store_banners')
     .select(['eyebrow', 'title', 'text', 'link', 'link_label as linkLabel', 'image', 'active']);
-  // The picture was written by `setPicture`.
+  // `setPicture` is the only writer of the picture.
   return (await db.maybe(query)) as Banner | undefined;
 }
 
-/** What a visitor sees: nothing unless the banner is active. */
 export async function shownBanner(db: Db): Promise<Banner | null> {
   const found = await findBanner(db);
   return found?.active ? found : null;

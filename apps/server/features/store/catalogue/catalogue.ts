@@ -6,7 +6,7 @@ import type { Position, ProductRow } from './product-rows.ts';
 import * as repo from './product-rows.ts';
 import { onSaleView, productView } from './product-view.ts';
 
-/** Announced when anything a visitor of the shop sees has changed. */
+/** Announced when anything a visitor of the shop can see has changed. */
 export const STORE_CHANGED = 'store-changed';
 
 export interface Page<T> {
@@ -53,13 +53,13 @@ async function rowsOf(db: Db, query: ProductQuery, management: boolean): Promise
   return { items, total, next: more ? encode(repo.positionOf(query, last)) : undefined };
 }
 
-/** A page of what is on sale, without stock. */
+/** A page of products on sale, without stock. */
 export async function listOnSale(db: Db, query: ProductQuery) {
   const { items, ...rest } = await rowsOf(db, query, false);
   return { ...rest, items: items.map(onSaleView) };
 }
 
-/** A page of products with what is available of each. */
+/** A page of products with the availability of each. */
 export async function listWithStock(
   db: Db,
   query: ProductQuery,
@@ -69,7 +69,7 @@ export async function listWithStock(
   return { ...rest, items: items.map((row) => productView(row, management)) };
 }
 
-/** One product; hidden ones exist for management only. */
+/** A product; hidden ones only for management. */
 export async function readProduct(
   db: Db,
   id: string,

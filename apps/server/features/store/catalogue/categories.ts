@@ -14,7 +14,7 @@ interface Changes {
   position?: number | undefined;
 }
 
-/** The categories in their order, each with how many visible products it has. */
+/** The categories in order, each with its number of visible products. */
 export function listCategories(db: Db): Promise<Category[]> {
   return db.all(sql<Category>`
     select c.id, c.name, c.icon, (select count(*)::integer from store_products p
@@ -82,7 +82,9 @@ export function updateCategory(db: Db, id: string, input: Changes): Promise<Cate
   });
 }
 
-/** A code for nothing else would be one for the whole shop once its category is gone. */
+/**
+ * A code limited to this category alone would apply to the whole shop once the category is gone.
+ */
 async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
   await tx.run(sql`
     update store_discounts d set active = false
@@ -92,7 +94,7 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
         where t.discount_id = d.id and t.category_id is distinct from ${categoryId}::uuid)`);
 }
 
-/** Removes a category; its products stay, without one. */
+/** Deletes a category; its products stay, without one. */
 export function deleteCategory(db: Db, id: string): Promise<void> {
   return auditChange(db, 'delete', id, {}, async (tx) => {
     await tx.run(

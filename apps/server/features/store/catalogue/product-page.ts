@@ -20,7 +20,7 @@ const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 const shorten = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);

@@ -32,7 +32,7 @@ export interface ProductRow {
   variants: VariantRow[];
 }
 
-/** Where the next page begins: the value sorted by and the id of the last row. */
+/** The position of a row in the sort order, from which the next page begins. */
 export interface Position {
   value: string | number;
   id: string;
@@ -71,7 +71,7 @@ const ORDERS: Record<ProductQuery['sort'], Order> = {
     down: true,
     valueOf: (row) => row.soldCount,
   },
-  // Ids carry their time: newest first is the greatest id first.
+  // Ids contain their time, so newest first is greatest id first.
   new: { by: sql`p.id`, cast: sql`uuid`, down: true, valueOf: (row) => row.id },
   'price-asc': {
     by: sql`p.current_price_cents`,
@@ -91,8 +91,8 @@ const ORDERS: Record<ProductQuery['sort'], Order> = {
 const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A test the planner cannot make a guess about. It takes a range of prices for a narrow one, and
- * would read and sort a whole shop instead of cutting the page off the order asked for.
+ * Hides a condition from the planner, which takes a price range for a narrow one and would read and
+ * sort the whole shop instead of one page in the requested order.
  */
 const opaque = (test: RawBuilder<unknown>) => sql`coalesce(${test}, false)`;
 
@@ -117,7 +117,7 @@ function conditions(query: ProductQuery, withHidden: boolean): RawBuilder<unknow
   return sql.join(parts, sql` and `);
 }
 
-/** One page of products after `after`, one row more than asked for when there are more. */
+/** One page of products after `after`, with one extra row when there are more. */
 export function page(
   db: Db,
   query: ProductQuery,
@@ -130,7 +130,7 @@ export function page(
     ? sql` and (${by}, p.id) ${down ? sql`<` : sql`>`} (${after.value}::${cast}, ${after.id}::uuid)`
     : sql``;
   const order = sql`order by ${by} ${direction}, p.id ${direction}`;
-  // The page is cut first: pictures and variants are gathered for its rows only.
+  // The page is cut first, so that pictures and variants are read for its rows only.
   return db.all(sql<ProductRow>`
     select ${columns} from (
       select p.* from store_products p
@@ -138,7 +138,7 @@ export function page(
     ) p ${order}`);
 }
 
-/** The place of a row in the order a list was asked for in. */
+/** The position of a row in the requested order. */
 export const positionOf = (query: ProductQuery, row: ProductRow): Position => ({
   value: ORDERS[query.sort].valueOf(row),
   id: row.id,

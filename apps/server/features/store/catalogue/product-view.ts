@@ -4,7 +4,7 @@ import type { ProductRow, VariantRow } from './product-rows.ts';
 
 type Options = VariantRow['options'];
 
-/** What a variant is called: its values, or that there is only the one. */
+/** The values of its options, or a fixed name when there is only one variant. */
 export const variantName = (options: Options): string =>
   options.length === 0 ? 'Único' : options.map(({ value }) => value).join(' · ');
 
@@ -57,7 +57,7 @@ export function productView(row: ProductRow, management: boolean): ProductWithSt
   };
 }
 
-/** The same without a word on stock. */
+/** The same without stock. */
 export function onSaleView(row: ProductRow) {
   const { availability: _, variants, ...product } = productView(row, false);
   return {

@@ -96,7 +96,7 @@ export function updateProduct(db: Db, id: string, input: ProductInput): Promise<
   );
 }
 
-/** Takes a product off sale for good, or brings it back. */
+/** Takes a product off sale for good, or restores it. */
 export async function setDeleted(db: Db, id: string, deleted: boolean): Promise<void> {
   await db.tx(async (tx) => {
     const changed = await repo.setDeleted(tx, id, deleted ? new Date() : null);
@@ -105,7 +105,7 @@ export async function setDeleted(db: Db, id: string, deleted: boolean): Promise<
   });
 }
 
-/** Adds a picture, re-encoded in several widths, at the end of the gallery. */
+/** Adds a picture in several widths at the end of the gallery. */
 export async function addImage(db: Db, files: Files, id: string, bytes: Buffer) {
   const { name, images } = await readProduct(db, id, true);
   if (images.length >= MAX_PICTURES)
@@ -118,7 +118,7 @@ export async function addImage(db: Db, files: Files, id: string, bytes: Buffer) 
   });
 }
 
-/** Orders the gallery as given and removes what is not in it. */
+/** Sorts the gallery as given and removes pictures that are not listed. */
 export async function arrangeImages(
   db: Db,
   files: Files,

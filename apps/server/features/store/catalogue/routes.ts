@@ -27,7 +27,7 @@ interface Visit {
 const isManager = (caller: Caller | undefined): boolean =>
   caller !== undefined && isManagement(caller.role);
 
-/** A page as bytes, with the headers that say how many there are and where the next begins. */
+/** A page as bytes, with headers for the total and the next page. */
 function paged(request: FastifyRequest, { items, total, next }: Page<unknown>): Produced {
   const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (next) {

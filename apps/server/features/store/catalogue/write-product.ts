@@ -100,7 +100,7 @@ export async function images(db: Db, productId: string): Promise<ImageRow[]> {
     .where('product_id', '=', productId)
     .orderBy('position')
     .orderBy('id');
-  // Written by `insertImage` only.
+  // `insertImage` is the only writer.
   return (await db.all(query)) as ImageRow[];
 }
 

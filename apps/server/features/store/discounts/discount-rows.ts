@@ -73,7 +73,10 @@ export async function usedBy(db: Db, id: string, userId: string): Promise<number
   return row?.used ?? 0;
 }
 
-/** Uses a code up once: one guarded statement, so that simultaneous orders cannot pass the limit. */
+/**
+ * Counts one use of a code in one guarded statement, so that simultaneous orders cannot exceed the
+ * limit.
+ */
 export async function useCode(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.run(sql`
     update store_discounts set used = used + 1
@@ -81,7 +84,7 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return taken === 1;
 }
 
-/** The same for one person; the row is the lock their other orders wait for. */
+/** The same per person; the row is the lock that their other orders wait for. */
 export async function useCodeForPerson(
   tx: Tx,
   id: string,
@@ -96,7 +99,7 @@ export async function useCodeForPerson(
   return taken === 1;
 }
 
-/** Gives a use back: the order it was for was never paid. */
+/** Returns the use of a code when its order was never paid. */
 export async function returnUse(tx: Tx, orderId: string): Promise<void> {
   await tx.run(sql`
     with mine as (

@@ -66,7 +66,7 @@ export function deleteDiscount(db: Db, id: string): Promise<void> {
 }
 
 interface DiscountRequest {
-  /** The field that is told why a code is refused. */
+  /** The field at which a refusal is reported. */
   field: string;
   code: string;
   userId: string;
@@ -88,7 +88,7 @@ async function termsFor(
   return { terms, off: shares(terms, lines, currency) };
 }
 
-/** What a code would take off a cart; nothing is used up. */
+/** The discount a code would give on a cart; no use is counted. */
 export async function checkDiscount(
   db: Db,
   asked: DiscountRequest,
@@ -105,11 +105,11 @@ export async function checkDiscount(
 export interface UsedDiscount {
   id: string;
   code: string;
-  /** What is taken off each line. */
+  /** The discount of each line. */
   shares: number[];
 }
 
-/** Uses a code for an order that is being placed; refused when its uses ran out meanwhile. */
+/** Uses a code for an order being placed; refused when its uses ran out meanwhile. */
 export async function applyDiscount(
   tx: Tx,
   asked: DiscountRequest,

@@ -1,7 +1,7 @@
 import { type Day, utcMidnight } from '@forja/calendar/day';
 import { payableCents } from '@forja/contract/currencies';
 
-/** A code as the rules see it. */
+/** The fields of a code that the rules depend on. */
 export interface DiscountTerms {
   id: string;
   code: string;
@@ -18,7 +18,7 @@ export interface DiscountTerms {
   categoryIds: string[];
 }
 
-/** A line of a cart as the rules see it. */
+/** The fields of a cart line that the rules depend on. */
 export interface PricedLine {
   productId: string;
   categoryId: string | null;
@@ -50,7 +50,7 @@ const longDay = (day: Day): string =>
     utcMidnight(day),
   );
 
-/** Why a code cannot be used on these lines, as a sentence; nothing when it can. */
+/** Why a code cannot be used on these lines, as a sentence; undefined when it can. */
 export function refusalOf(
   terms: DiscountTerms | undefined,
   lines: readonly PricedLine[],
@@ -73,8 +73,8 @@ export function refusalOf(
 }
 
 /**
- * What a code takes off each line, in whole minor units: shared in proportion to the amounts it
- * covers, with the last covered line taking what rounding leaves.
+ * The discount of each line in whole minor units: proportional to the covered amounts, with the
+ * last covered line taking the rounding difference.
  */
 export function shares(
   terms: DiscountTerms,

@@ -3,7 +3,7 @@ import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
 import type { CsvLine } from '../../../platform/documents/csv.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 
-/** What a column of a product file is called; the export writes the same. */
+/** The titles of the columns in a product file, for import and export. */
 export const TITLES = {
   name: 'producto',
   subtitle: 'línea corta',
@@ -39,7 +39,7 @@ const OTHER_NAMES: Partial<Record<ColumnKey, readonly string[]>> = {
 
 const plain = (text: string): string => plainText(text).trim();
 
-/** Which column of the file is which; a missing one that is needed is named. */
+/** Finds each column of the file; a missing required one is reported by name. */
 export function columnsOf(head: CsvLine | undefined): (ColumnKey | undefined)[] {
   if (!head) throw fieldError('file', 'El archivo está vacío.');
   const found = head.cells.map((cell) => {
@@ -54,7 +54,7 @@ export function columnsOf(head: CsvLine | undefined): (ColumnKey | undefined)[] 
   return found;
 }
 
-/** One line of the file as it was understood: a variant with what it says of its product. */
+/** A parsed line of the file: a variant, with what it says about its product. */
 export interface FileLine {
   line: number;
   name: string;
@@ -65,11 +65,10 @@ export interface FileLine {
   salePriceCents: number | null;
   taxBp: number;
   options: { name: string; value: string }[];
-  /** Null leaves a known variant as it is; so do the next three. */
+  /** Null leaves an existing variant unchanged, as in the next three fields. */
   extraCents: number | null;
   costCents: number | null;
   sku: string | null;
-  /** What lies on the shelf. */
   stock: number | null;
   lowStockAt: number;
   hidden: boolean;
@@ -83,7 +82,9 @@ export interface LineError {
 
 const MAX_CENTS = 1_000_000_000_00;
 
-/** `12 500`, `12.500`, `12500,50`, `₡12 500` as minor units; undefined when it is no amount. */
+/**
+ * `12 500`, `12.500`, `12500,50` or `₡12 500` in minor units; undefined when it is not an amount.
+ */
 export function readMoney(text: string): number | undefined {
   const bare = text.replaceAll(/[\s\u00a0₡$]/g, '');
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
@@ -104,7 +105,7 @@ function readPercent(text: string): number | undefined {
 
 const NO_WORDS = new Set(['no', 'n', 'false', '0']);
 
-/** Reads one line, putting every problem into `errors`; undefined when there was one. */
+/** Parses one line and adds every problem to `errors`; undefined when there was one. */
 export function readLine(
   { line, cells }: CsvLine,
   columns: readonly (ColumnKey | undefined)[],

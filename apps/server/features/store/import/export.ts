@@ -77,7 +77,7 @@ const variant: CatalogueColumn = {
   read: (row) => row.options.map(({ value }) => value).join(' · ') || null,
 };
 
-/** The catalogue, one line per variant; as CSV it is what the import reads back. */
+/** The catalogue, one line per variant; the import reads the CSV back. */
 export const productsExport = (db: Db): ListExport<CatalogueRow> => ({
   name: 'productos',
   title: 'Productos',

@@ -1,7 +1,7 @@
 import { variantName } from '../catalogue/product-view.ts';
 import { type FileLine, type LineError, TITLES } from './columns.ts';
 
-/** The lines of one product, the first of which says what the product itself is. */
+/** The lines of one product; the first one describes the product itself. */
 export interface ProductGroup {
   head: FileLine & { priceCents: number };
   lines: FileLine[];

@@ -23,7 +23,7 @@ import * as repo from './rows.ts';
 
 const MAX_ERRORS = 200;
 const PREVIEW_ROWS = 8;
-/** Rows of one statement: the largest file stays far from the time a statement may take. */
+/** Rows per statement, so that even the largest file stays within the statement timeout. */
 const BATCH_SIZE = 500;
 
 function readFile(bytes: Buffer) {
@@ -55,7 +55,7 @@ interface ImportPlan {
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** What a line means for the variant it names, or for one that is not there yet. */
+/** What a line changes in the variant it names, or the new variant it describes. */
 function variantWrite(
   line: FileLine,
   productId: string,
@@ -95,7 +95,7 @@ const productWrite = (
   low_stock_at: head.lowStockAt,
 });
 
-/** The categories the file names that the shop does not have yet. */
+/** The categories of the file that the shop does not have yet. */
 function missingCategories(
   groups: readonly ProductGroup[],
   known: ReadonlyMap<string, string>,
@@ -109,7 +109,7 @@ function missingCategories(
   return [...missing.values()];
 }
 
-/** Lays the file beside the shop: what is new, what changes, what cannot be. */
+/** Compares the file with the shop: what is new, what changes, what is impossible. */
 async function planOf(
   tx: Tx,
   groups: readonly ProductGroup[],
@@ -205,7 +205,7 @@ async function save(
   await sendStockAlerts(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
 }
 
-/** Reads a CSV of products; saves it only when asked to and when every line is right. */
+/** Reads a CSV of products; saves it only when asked to and when every line is valid. */
 export async function importProducts(
   db: Db,
   bytes: Buffer,

@@ -13,7 +13,7 @@ export interface KnownVariant {
   reserved: number;
 }
 
-/** Products by their name, whatever its capitals. */
+/** Products by name, ignoring case. */
 export function knownProducts(db: Db, names: readonly string[]) {
   return db.all(sql<{ id: string; key: string }>`
     select distinct on (lower(name)) id, lower(name) as key from store_products
@@ -40,8 +40,8 @@ export const knownCategories = (db: Db) =>
   db.all(sql<{ id: string; key: string }>`select id, lower(name) as key from store_categories`);
 
 /**
- * Forgets how this connection checks foreign keys and has it use indexes from here on: what was
- * planned for a shop of a few products would read all of the new ones again for every line.
+ * Discards the cached plans of this connection: foreign key checks planned for a small shop would
+ * scan all the new products for every line.
  */
 export async function replanQueries(tx: Tx): Promise<void> {
   await tx.raw('discard plans');
@@ -53,7 +53,7 @@ export interface NewCategory {
   name: string;
 }
 
-/** Adds categories after those that are there. */
+/** Adds categories after the existing ones. */
 export async function addCategories(tx: Tx, rows: readonly NewCategory[]): Promise<void> {
   await tx.run(sql`
     insert into store_categories (gym_id, id, name, position)
@@ -97,11 +97,11 @@ const CHANGES: Partial<Record<ColumnKey, RawBuilder<unknown>>> = {
   lowStockAt: sql`low_stock_at = r.low_stock_at`,
   visible: sql`hidden = r.hidden`,
 };
-/** An offer the file does not speak of stays while it still is one. */
+/** A sale price that the file does not mention stays while it is still below the price. */
 const KEPT_SALE_PRICE = sql`sale_price_cents =
   case when p.sale_price_cents < r.price_cents then p.sale_price_cents end`;
 
-/** Changes what the file has a column for; all else stays as it is. */
+/** Changes only the fields the file has a column for. */
 export async function changeProducts(
   tx: Tx,
   rows: readonly ProductWrite[],
@@ -123,7 +123,7 @@ export interface VariantWrite {
   cost_cents: number | null;
   sku: string | null;
   stock: number;
-  /** The row of its movement; null when its stock did not move. */
+  /** The id of its stock movement; null when the stock did not change. */
   movement_id: string | null;
   delta: number;
 }
@@ -178,7 +178,7 @@ export interface CatalogueRow {
   stock: number;
 }
 
-/** Every variant that is kept, with its product. */
+/** Every variant that is not deleted, with its product. */
 export function catalogueRows(db: Db): Promise<CatalogueRow[]> {
   return db.all(sql<CatalogueRow>`
     select p.name, p.subtitle, p.description, c.name as category, p.price_cents as "priceCents",

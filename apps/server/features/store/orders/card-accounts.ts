@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** What is known of an order's payment by card. */
+/** The card payment of an order, as far as it is known. */
 export interface CardPayment {
   session: string | null;
   url: string | null;
@@ -23,7 +23,7 @@ export const findCard = (db: Db, orderId: string): Promise<CardPayment | undefin
       .where('id', '=', orderId),
   );
 
-/** The account orders are paid to now. */
+/** The Stripe account that orders are paid to now. */
 export async function accountOf(db: Db): Promise<string | null> {
   const row = await db.maybe(
     build.selectFrom('store_checkout').select('stripe_account as account'),
@@ -31,7 +31,7 @@ export async function accountOf(db: Db): Promise<string | null> {
   return row?.account ?? null;
 }
 
-/** Remembers the page an order is paid at, unless it has one. */
+/** Stores the payment page of an order, unless it has one. */
 export async function setPage(
   db: Db,
   orderId: string,
@@ -43,7 +43,7 @@ export async function setPage(
     where id = ${orderId}::uuid and card_session is null`);
 }
 
-/** Writes the payment down; nothing when it was written before. */
+/** Stores the payment; returns 0 when it was stored before. */
 export function setPayment(tx: Tx, orderId: string, payment: string): Promise<number> {
   return tx.run(
     build

@@ -23,7 +23,7 @@ interface CardJob {
   action: 'refund' | 'expire';
 }
 
-/** The page where an unpaid order is paid; asked again it is the same one. */
+/** The page where an unpaid order is paid; asking again returns the same page. */
 export async function startCard(
   { cards, config }: Platform,
   db: Db,
@@ -63,7 +63,7 @@ const matchesOrder = (paid: PaidCharge, order: Order, page: repo.CardPayment): b
   order.totalCents === paid.amountCents &&
   order.currency === paid.currency;
 
-/** A payment as Stripe reports it; the second report of the same changes nothing. */
+/** Handles a payment reported by Stripe; a repeated report changes nothing. */
 export function cardPaid(platform: Platform) {
   const notify = notifyCustomer(platform);
   return async (paid: PaidCharge): Promise<void> => {
@@ -76,14 +76,14 @@ export function cardPaid(platform: Platform) {
         return;
       }
       if ((await repo.setPayment(tx, order.id, paid.paymentId ?? paid.sessionId)) === 0) return;
-      // Written down first: whoever moves the order now waits for this row.
+      // Stored first: whoever changes the order now waits for this row.
       const current = await orders.find(tx, order.id, undefined);
       if (current.status === 'pending_payment') {
         await advanceOrder(tx, current, 'paid', { note: 'Pagado con tarjeta' });
         await publishChange(tx, current);
         await notify(tx, await orders.find(tx, order.id, undefined));
       } else {
-        // Cancelled meanwhile, or paid at the desk: the money is not ours.
+        // The order was cancelled meanwhile or paid at the desk, so the money is refunded.
         const note = 'El pago con tarjeta llegó tarde y se devuelve.';
         await orders.recordEvent(tx, order.id, current.status, note);
         await enqueue(platform, tx, order.id, 'refund');
@@ -99,7 +99,7 @@ const enqueue = (
   action: CardJob['action'],
 ): Promise<void> => jobs.enqueue<CardJob>(tx, CARD_JOB, { gymId: tx.gymId, orderId, action });
 
-/** What a step of an order means at Stripe: money goes back, an unpaid page closes. */
+/** Applies a step of an order at Stripe: refunds the money, or closes an unpaid page. */
 export function syncWithStripe(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const card = await repo.findCard(tx, order.id);
@@ -110,7 +110,7 @@ export function syncWithStripe(platform: Platform) {
   };
 }
 
-/** Talks to Stripe outside the transaction that wanted it, again until it worked. */
+/** Calls Stripe outside the transaction and retries until it succeeds. */
 export function cardJob({ gymDb, cards }: Platform): Job<CardJob> {
   return {
     name: CARD_JOB,

@@ -13,7 +13,7 @@ const DEFAULTS: CheckoutInput = {
   deliveryFeeCents: 0,
 };
 
-/** How an order can be paid and handed over; management also sees where cards are paid to. */
+/** How an order can be paid and received; management also sees the card account. */
 export async function readCheckout(
   db: Db,
   cards: Pick<Cards, 'available'>,
@@ -67,7 +67,7 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
   });
 }
 
-/** Says which account at Stripe orders are paid to. */
+/** Sets the Stripe account that orders are paid to. */
 export function saveCardAccount(db: Db, cards: Cards, account: string | null): Promise<Checkout> {
   return db.tx(async (tx) => {
     await tx.run(

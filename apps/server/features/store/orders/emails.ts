@@ -44,7 +44,7 @@ async function paragraphs(tx: Tx, order: Order, platform: Platform): Promise<str
   return reason ? [reason] : [];
 }
 
-/** Tells the person who ordered where their order stands. */
+/** Informs the customer of the state of their order. */
 export function notifyCustomer(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const { email } = await tx.one(

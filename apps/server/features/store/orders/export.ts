@@ -37,7 +37,7 @@ interface OrderFilters {
   search?: string | undefined;
 }
 
-/** The orders that match, newest first. */
+/** The matching orders, newest first. */
 export const ordersExport = (db: Db, filters: OrderFilters): ListExport<Order> => ({
   name: 'pedidos',
   title: 'Pedidos',

@@ -8,7 +8,7 @@ interface Income {
   amountCents: number;
 }
 
-/** What the shop took on a day of the gym, by how it was paid; what was given back counts no more. */
+/** The shop's income on a day of the gym by payment method; refunds are left out. */
 export const incomeOn = (db: Db, day: string): Promise<Income[]> =>
   db.all(sql<Income>`
     select payment_method as method, count(*)::int as count, sum(total_cents) as "amountCents"

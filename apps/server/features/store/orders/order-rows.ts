@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** A variant as an order needs it: what it is called, what it costs, what is left. */
+/** A variant as an order needs it: its name, price and stock. */
 export interface Offer {
   productId: string;
   categoryId: string | null;
@@ -14,13 +14,13 @@ export interface Offer {
   options: { name: string; value: string }[];
   image: string | null;
   unitPriceCents: number;
-  /** What a piece costs the gym, where it is known. */
+  /** The gym's cost per piece, where it is known. */
   unitCostCents: number | null;
   taxBp: number;
   left: number;
 }
 
-/** What is on sale among these variants. */
+/** The variants among these that are on sale. */
 export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> {
   return db.all(sql<Offer>`
     select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
@@ -34,7 +34,7 @@ export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> 
       and p.deleted_at is null and not p.hidden`);
 }
 
-/** The next number; taken last, so that a refused order waits for nobody and leaves no gap. */
+/** Taken last, so that a refused order leaves no gap and blocks nobody. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { number } = await tx.one(sql<{ number: number }>`
     insert into store_checkout (gym_id, id, next_order_number)
@@ -97,7 +97,7 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
 export interface NewLine extends Omit<Offer, 'options' | 'left'> {
   variantName: string;
   quantity: number;
-  /** Its share of the order's discount. */
+  /** The line's share of the order's discount. */
   discountCents: number;
 }
 
@@ -165,7 +165,7 @@ const orderColumns = sql`
 const from = sql`from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id`;
 
 interface ListFilter {
-  /** Only this person's. */
+  /** Limits the list to one person's orders. */
   userId: string | undefined;
   status: OrderStatus | undefined;
   search: string | undefined;
@@ -215,7 +215,7 @@ export function find(db: Db, id: string, userId: string | undefined): Promise<Or
   return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid ${own}`);
 }
 
-/** Moves an order on if it still is where the caller believes; nothing when it is not. */
+/** Moves an order on if its status is still `before`; undefined when it is not. */
 export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderStatus) {
   return tx.run(
     build
@@ -241,7 +241,7 @@ export async function addSold(tx: Tx, productId: string, quantity: number): Prom
     where id = ${productId}::uuid`);
 }
 
-/** The unpaid orders whose time is over. */
+/** Unpaid orders whose payment deadline has passed. */
 export async function lapsed(db: Db): Promise<string[]> {
   const rows = await db.all(
     build

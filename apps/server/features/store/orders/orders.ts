@@ -67,7 +67,10 @@ async function removeFromStock(tx: Tx, order: Order, line: Line): Promise<void> 
   });
 }
 
-/** What a step means for the shelf and the discount; lines in the order of their variants, as everywhere. */
+/**
+ * Applies a step to the stock and the discount; lines always in the order of their variants, to
+ * avoid deadlocks.
+ */
 async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boolean) {
   const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const line of lines) {
@@ -85,7 +88,7 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
   );
 }
 
-/** The open board of management and the open cart of the person see it move. */
+/** Updates the open screens of management and of the customer. */
 export async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
   await publish(tx, { topic: 'orders', to: 'management', ref: id });
   await publish(tx, { topic: 'orders', to: { userIds: [customer.id] }, ref: id });
@@ -98,7 +101,7 @@ function requireStep(order: Order, next: OrderStatus): void {
   });
 }
 
-/** Takes an order one step on, with what that means for the shelf. */
+/** Moves an order one step on and applies it to the stock. */
 export async function advanceOrder(
   tx: Tx,
   order: Order,
@@ -107,12 +110,12 @@ export async function advanceOrder(
 ): Promise<void> {
   requireStep(order, next);
   if ((await repo.advance(tx, order.id, order.status, next)) === 0) throw new AppError('CONFLICT');
-  // What has not been handed over is still here; what has been is only back if someone says so.
+  // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await repo.recordEvent(tx, order.id, next, change.note || null);
 }
 
-/** Moves an order on; its owner may add a reference and cancel while it is unpaid. */
+/** Moves an order on; its customer may add a reference, and cancel while it is unpaid. */
 export function changeOrder(
   db: Db,
   viewer: Viewer,
@@ -138,7 +141,7 @@ export function changeOrder(
   });
 }
 
-/** Cancels the unpaid orders whose time is over and frees what they held. */
+/** Cancels overdue unpaid orders and frees their stock. */
 export async function lapseOrders(
   db: Db,
   notify: (tx: Tx, order: Order) => Promise<void>,

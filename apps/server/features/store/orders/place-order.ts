@@ -24,7 +24,7 @@ type Item = OrderInput['items'][number];
 /** Where nobody can pay by card: tests and the like. */
 const NO_CARDS = { available: false };
 
-/** One line per variant, in the order of their ids: two orders never wait for each other in a ring. */
+/** One line per variant, sorted by id, so that two orders cannot deadlock. */
 function merge(items: readonly Item[]): Item[] {
   const byVariant = new Map<string, Item>();
   for (const item of items) {
@@ -56,7 +56,7 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
   };
 }
 
-/** The items at the prices of the shop; refused when one is not on sale. */
+/** Items at the shop's prices; throws when one is not on sale. */
 export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLine[]> {
   const merged = merge(items);
   const offers = await repo.offers(
@@ -85,7 +85,7 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   );
 }
 
-/** What of a price that includes it is tax. */
+/** The tax contained in a price. */
 const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
   Math.round(((unitPriceCents * quantity - discountCents) * taxBp) / (10_000 + taxBp));
 
@@ -97,7 +97,7 @@ interface DiscountedLines {
   discount: UsedDiscount | null;
 }
 
-/** The lines with what a code takes off each; the code is used up along with the order. */
+/** The lines with the discount of each; the code is used together with the order. */
 async function applyCode(
   tx: Tx,
   lines: NewLine[],
@@ -110,7 +110,7 @@ async function applyCode(
   return { lines: reduced, discount };
 }
 
-/** The place an order is picked up at: the one chosen, or the first of the gym. */
+/** The location an order is picked up at: the chosen one, or the gym's first. */
 async function pickupLocation(tx: Tx, id: string | null): Promise<Location | null> {
   const places = await listLocations(tx);
   const chosen = id === null ? places[0] : places.find((place) => place.id === id);
@@ -146,7 +146,7 @@ async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>)
   };
 }
 
-/** Orders what is in the cart: prices from the shop, pieces reserved in the same transaction. */
+/** Places an order at the shop's prices and reserves its stock in the same transaction. */
 export function placeOrder(
   db: Db,
   userId: string,

@@ -30,7 +30,6 @@ function totals(order: Order): (readonly [string, string])[] {
   ];
 }
 
-/** The receipt of an order in the gym's name and colours. */
 export async function sendReceipt(
   db: Db,
   files: Files,

@@ -18,7 +18,7 @@ type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 
 const LAPSE_JOB = 'store.lapse-orders';
 
-/** Frees what unpaid orders hold past their time, in every gym. */
+/** Cancels overdue unpaid orders in every gym, which frees their stock. */
 function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object> {
   return {
     name: LAPSE_JOB,

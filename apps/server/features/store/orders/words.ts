@@ -19,11 +19,11 @@ const METHODS: Record<string, string> = {
 
 export const methodName = (method: string): string => METHODS[method] ?? method;
 
-/** `Camiseta (M)`; a product that comes in one form only is just its name. */
+/** `Camiseta (M)`; a product with a single variant is just its name. */
 export const articleName = (line: { productName: string; variantName: string }): string =>
   line.variantName === 'Único' ? line.productName : `${line.productName} (${line.variantName})`;
 
-/** Where an order changes hands: the customer's address, or a place of the gym. */
+/** Where the customer receives the order: their address, or a location of the gym. */
 export const handoverPlace = ({
   deliveryAddress,
   locationName,

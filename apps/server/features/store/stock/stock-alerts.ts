@@ -12,7 +12,7 @@ interface StockAlert {
   low: boolean;
 }
 
-/** Marks the products that became low or stopped being so; each crossing is answered once. */
+/** Flags the products that became low or stopped being low; each change is returned once. */
 function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAlert[]> {
   return tx.all(sql<StockAlert>`
     with level as (
@@ -47,7 +47,7 @@ interface RestockSubscriber {
   name: string;
 }
 
-/** Those who wait for a variant that can be bought again; each is told once. */
+/** Notifies, once each, the people who wait for a variant that can be bought again. */
 async function notifyRestocked(tx: Tx, productIds: readonly string[]): Promise<void> {
   const waiting = await tx.all(sql<RestockSubscriber>`
     delete from store_restock_requests r using store_variants v, store_products p
@@ -65,19 +65,19 @@ async function notifyRestocked(tx: Tx, productIds: readonly string[]): Promise<v
     });
 }
 
-/** Tells management of products that became low, once per crossing. */
+/** Alerts management of products that became low, once each time. */
 export async function alertLowStock(tx: Tx, productIds: readonly string[]): Promise<void> {
   for (const crossing of await updateLowStock(tx, productIds))
     if (crossing.low) await alertManagement(tx, crossing);
 }
 
-/** Called after the stock of products moved up or down: says who must know what that changed. */
+/** Called after any change of stock: notifies management and the people waiting for a product. */
 export async function sendStockAlerts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await alertLowStock(tx, productIds);
   await notifyRestocked(tx, productIds);
 }
 
-/** Remembers that a person waits for a variant; asking twice is once. */
+/** Subscribes a person to the restock of a variant; asking twice changes nothing. */
 export async function subscribeToRestock(db: Db, id: string, variantId: string): Promise<void> {
   const { variants } = await readProduct(db, id, false);
   if (!variants.some((variant) => variant.id === variantId))

@@ -10,13 +10,13 @@ interface StockLevels {
   reserved: number;
 }
 
-/** Whether a visitor would notice that a level moved. */
+/** Whether a change of stock is visible to visitors. */
 export const isVisible = (before: number, after: number): boolean =>
   Math.min(before, VISIBLE_STOCK) !== Math.min(after, VISIBLE_STOCK);
 
 /**
- * Promises pieces to an order: one guarded statement, so that of any number of buyers at once only
- * as many succeed as there are pieces. Nothing when too few are left.
+ * Reserves pieces for an order in one guarded statement, so that of any number of buyers only as
+ * many succeed as there are pieces. Undefined when too few are left.
  */
 export function reserve(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function release(tx: Tx, variantId: string, quantity: number): Prom
     where id = ${variantId}::uuid returning stock, reserved`);
 }
 
-/** Takes promised pieces off the shelf. */
+/** Removes reserved pieces from the stock. */
 export async function removeReserved(
   tx: Tx,
   variantId: string,
@@ -47,7 +47,7 @@ export async function removeReserved(
     where id = ${variantId}::uuid returning stock, reserved`);
 }
 
-/** Adds or removes pieces; nothing when fewer would be left than are promised. */
+/** Adds or removes pieces; undefined when fewer would be left than are reserved. */
 export function changeStockBy(
   tx: Tx,
   variantId: string,

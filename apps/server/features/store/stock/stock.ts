@@ -26,7 +26,7 @@ async function applyChange(
       message: `No pueden quedar menos de ${variant.reserved} unidades de ${name}: están apartadas en pedidos.`,
     });
   }
-  // A count that agrees is worth a line too: someone looked.
+  // A count that agrees is recorded too: it shows that somebody counted.
   await repo.recordMovement(tx, {
     variantId: variant.id,
     delta,
@@ -36,7 +36,7 @@ async function applyChange(
   });
 }
 
-/** Moves or counts the stock of a product; all of it or none. */
+/** Changes or counts the stock of a product, all of it or none. */
 export function changeStock(db: Db, id: string, change: StockChange): Promise<ProductWithStock> {
   return db.tx(async (tx) => {
     const variants = await repo.lockVariants(tx, id);
@@ -54,7 +54,7 @@ export function changeStock(db: Db, id: string, change: StockChange): Promise<Pr
   });
 }
 
-/** Takes over what was counted on the shelves, of any products; all of it or none. */
+/** Stores a stock count of any products, all of it or none. */
 export function countStock(db: Db, { note, counts }: StockCount): Promise<{ changed: number }> {
   return db.tx(async (tx) => {
     const variants = await repo.lockVariantsById(
@@ -80,7 +80,7 @@ export function countStock(db: Db, { note, counts }: StockCount): Promise<{ chan
   });
 }
 
-/** How the stock of a product moved, newest first. */
+/** The stock movements of a product, newest first. */
 export async function listMovements(
   db: Db,
   id: string,

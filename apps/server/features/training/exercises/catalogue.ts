@@ -38,11 +38,11 @@ const columns = [
   'bodyweight',
 ] as const;
 
-/** The gym's own exercises; removed ones only where plans and sessions still name them. */
+/** The gym's own exercises; removed ones only for plans and workouts that still use them. */
 export async function ownExercises(db: Db, withRemoved = false): Promise<ExerciseDetail[]> {
   let query = build.selectFrom('gym_exercises').select(columns).orderBy('name');
   if (!withRemoved) query = query.where('deleted_at', 'is', null);
-  // Level and kind are held to their words by a check of the table.
+  // A CHECK of the table limits level and kind to these values.
   return (await db.all(query)).map((row) => ({ ...row, own: true }) as ExerciseDetail);
 }
 
@@ -70,7 +70,7 @@ export async function findExercise(db: Db, id: string): Promise<ExerciseDetail> 
   return found;
 }
 
-/** The names of the exercises, or what is wrong with the field that names an unknown one. */
+/** The names of the exercises; an unknown one is reported at its field. */
 export async function requireExercises(
   db: Db,
   ids: readonly string[],
@@ -82,7 +82,7 @@ export async function requireExercises(
   return found;
 }
 
-/** What lists show of an exercise; one that is gone keeps the name that was copied. */
+/** The short form of an exercise in lists; a deleted one keeps the name that was copied. */
 export function summaryOf(
   found: ReadonlyMap<string, ExerciseDetail>,
   id: string,
@@ -116,7 +116,7 @@ export function summaryOf(
 
 type Searchable = Parameters<typeof createExerciseSearch>[0][number] & ExerciseDetail;
 
-/** The exercises that match, the library first. */
+/** The matching exercises, the library's first. */
 export async function listExercises(
   db: Db,
   { scope, search, muscle, equipment, kind, level }: ExerciseFilter,
@@ -126,9 +126,9 @@ export async function listExercises(
   if (muscle && !Object.hasOwn(MUSCLES, muscle)) return [];
   if (equipment && !Object.hasOwn(EQUIPMENT, equipment)) return [];
   const query = { text: search, muscle, equipment, kind, level } as ExerciseQuery;
-  // A gym's own words were checked against the vocabulary when they were written.
+  // The words of a gym's own exercise were validated against the vocabulary.
   return createExerciseSearch(all as Searchable[])(query);
 }
 
-/** The whole library as ready bytes: it is the same for every gym and changes with a release. */
+/** Compressed once: the library is the same for every gym and changes only with a release. */
 export const sendLibrary = createCompressedList(LIBRARY);

@@ -102,7 +102,7 @@ export async function updateExercise(
   });
 }
 
-/** Hides an exercise from the lists; plans and sessions go on showing it. */
+/** Hides an exercise from the lists; plans and workouts keep showing it. */
 export async function deleteExercise(db: Db, id: string): Promise<void> {
   const current = await findOwn(db, id);
   await auditChange(db, 'delete', id, { name: current.name }, (tx) =>

@@ -1,15 +1,15 @@
 import type { PlateRack } from '@forja/contract/training/plate-routes';
-import { USUAL_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/plates';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** The gym's plates; a gym that never said has the usual ones. */
+/** The gym's plates, or the usual ones when it never set them. */
 export async function readPlates(db: Db): Promise<PlateRack> {
   const own = await db.maybe(sql<PlateRack>`select bar_kg as "barKg", plates from plate_racks`);
-  return own ?? { barKg: USUAL_RACK.barKg, plates: [...USUAL_RACK.plates] };
+  return own ?? { barKg: DEFAULT_RACK.barKg, plates: [...DEFAULT_RACK.plates] };
 }
 
 export function setPlates(db: Db, rack: PlateRack): Promise<PlateRack> {

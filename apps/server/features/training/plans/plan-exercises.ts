@@ -22,7 +22,7 @@ import {
   updateTarget,
 } from './targets.ts';
 
-/** Puts beside each exercise what its person did last time, the marks to beat and what is asked today. */
+/** Adds to each exercise the last results, the records to beat and today's suggestion. */
 async function withHistory(
   db: Db,
   plan: UserPlan,
@@ -31,7 +31,7 @@ async function withHistory(
   const ids = [...new Set(rows.map(({ exerciseId }) => exerciseId))];
   const found = await lookUpExercises(db, ids);
   const last = await lastResults(db, plan.userId, ids);
-  // A light week is rest, not a step back: the rules go on from the weights before it.
+  // A light week is rest, not a step back: progress continues from the weights before it.
   const basis = plan.deload
     ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
     : last;
@@ -65,7 +65,7 @@ async function findOne(db: Db, caller: Caller, id: string): Promise<PlanExercise
   return exercise;
 }
 
-/** By a plan's id its exercises, by a row's id that row. */
+/** The id may be a plan's, which returns its exercises, or an exercise's. */
 export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
   if (await findPlanTarget(db, id)) return findOne(db, caller, id);
   const plan = await findPlan(db, caller, id);
@@ -93,7 +93,7 @@ export async function addPlanExercise(
   return findOne(db, caller, id ?? '');
 }
 
-/** Changes, moves or substitutes; its neighbours make room. */
+/** Changes, moves or replaces an exercise; its neighbours move accordingly. */
 export async function updatePlanExercise(
   db: Db,
   caller: Caller,
@@ -104,7 +104,7 @@ export async function updatePlanExercise(
   const next = { ...row, ...input };
   requireDay(plan, next.day);
   const found = await requireExercises(db, [next.exerciseId], () => 'exerciseId');
-  // Moving down: what stood between moves up, so the place is counted behind it.
+  // When it moves down, the exercises in between move up, so its position is counted behind them.
   const isDown = next.day === row.day && next.position > row.position;
   const position = isDown ? next.position + 1 : next.position;
   await db.tx(async (tx) => {

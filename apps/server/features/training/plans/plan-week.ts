@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 
-/** The week of a plan, counted from 1 in the days of the gym. */
+/** The week of a plan, from 1, in the gym's time zone. */
 export async function weekOfPlan(db: Db, startsOn: string): Promise<number> {
   const { days } = await db.one(
     sql<{ days: number }>`select gym_today() - ${startsOn}::date as days`,

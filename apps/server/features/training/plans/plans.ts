@@ -36,7 +36,7 @@ const select = (where: RawBuilder<unknown>) => sql<PlanRow>`
   ) l on true
   where ${where} order by p.active desc, p.created_at desc, p.id desc`;
 
-/** The days follow each other round and round, whatever weekday it is. */
+/** The days of a plan follow each other in turn, whatever weekday it is. */
 const withNextDay = ({ lastDay, ...plan }: PlanRow): UserPlan => ({
   ...plan,
   nextDay: ((lastDay ?? 0) % plan.days.length) + 1,
@@ -46,14 +46,13 @@ export async function plansOf(db: Db, userId: string): Promise<UserPlan[]> {
   return (await db.all(select(sql`p.user_id = ${userId}::uuid`))).map(withNextDay);
 }
 
-/** A plan the caller may see. */
 export async function findPlan(db: Db, caller: Caller, id: string): Promise<UserPlan> {
   const row = await db.maybe(select(sql`p.id = ${id}::uuid`));
   if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
   return withNextDay(row);
 }
 
-/** By a person's id their plans, by a plan's id that plan. */
+/** The id may be a person's, which returns their plans, or a plan's. */
 export async function plansOrPlan(db: Db, caller: Caller, id: string) {
   const person = await isPerson(db, id);
   return person && mayAccess(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
@@ -65,7 +64,7 @@ export async function assignedTo(db: Db, caller: Caller, userId: string | undefi
   return plansOf(db, subject);
 }
 
-/** A plan somebody else wrote for them is news. */
+/** People are notified of a plan that somebody else wrote for them. */
 async function notifyOfPlan(tx: Tx, caller: Caller, userId: string, name: string) {
   if (userId === caller.userId) return;
   await notify(tx, {
@@ -92,7 +91,7 @@ async function auditByStaff(
   });
 }
 
-/** A person trains by one plan at a time: the newest active one sends the others to rest. */
+/** A person has one active plan, so the others become inactive. */
 async function deactivateOthers(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.run(
     build
@@ -183,7 +182,7 @@ export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
-/** Copies a template into a plan of its own for each person, all or none. */
+/** Gives each person a copy of the template, all or none. */
 export function assignRoutine(
   db: Db,
   caller: Caller,

@@ -23,7 +23,6 @@ const columns = sql`
 const select = (where: RawBuilder<unknown>) => sql<Routine>`
   select ${columns} from routines r where ${where} order by search_key(r.name), r.id`;
 
-/** The gym's templates by name. */
 export const listRoutines = (db: Db): Promise<Routine[]> => db.all(select(sql`true`));
 
 export const findRoutine = (db: Db, id: string): Promise<Routine> =>
@@ -47,7 +46,7 @@ async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
   return { ...(await findRoutine(db, id)), exercises: await templateExercises(db, id) };
 }
 
-/** Every exercise must be of a day the plan has. */
+/** Every exercise must be on a day the plan has. */
 export function requireDays(days: readonly string[], exercises: readonly { day: number }[]): void {
   const wrong = exercises.findIndex(({ day }) => day > days.length);
   if (wrong >= 0) throw fieldError(`exercises.${wrong}.day`, 'Ese día no existe en el plan.');
@@ -91,7 +90,7 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
   });
 }
 
-/** Replaces a template; the plans that were copied from it stay as they are. */
+/** Replaces a template; plans copied from it stay as they are. */
 export function updateRoutine(db: Db, id: string, input: NewRoutine): Promise<RoutineDetail> {
   requireDays(input.days, input.exercises);
   return db.tx(async (tx) => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-/** Where a list of exercises hangs: a template or somebody's plan. */
+/** What a list of exercises belongs to: a template or a person's plan. */
 export type TargetOwner = { routineId: string } | { planId: string };
 
 export type TargetRow = Omit<
@@ -22,7 +22,7 @@ const columns = sql`
   t.distance_m as "distanceM", t.weight_kg as "weightKg", t.rest_seconds as "restSeconds", t.rir,
   t.tempo, t.superset_group as "supersetGroup", t.progression, t.notes`;
 
-/** A plain number was sent as a number and is answered as one. */
+/** Repetitions sent as a number are answered as a number. */
 const asSent = (row: TargetRow): TargetRow => ({
   ...row,
   reps: typeof row.reps === 'string' && !row.reps.includes('-') ? Number(row.reps) : row.reps,
@@ -40,7 +40,7 @@ export async function listTargets(db: Db, parent: TargetOwner): Promise<TargetRo
   return rows.map(asSent);
 }
 
-/** An exercise of somebody's plan; those of templates are not found here. */
+/** An exercise of a person's plan; those of templates are not found here. */
 export async function findPlanTarget(db: Db, id: string): Promise<TargetRow | undefined> {
   const row = await db.maybe(sql<TargetRow>`
     select ${columns} from plan_exercises t where t.id = ${id}::uuid and t.plan_id is not null`);
@@ -63,7 +63,7 @@ const columnsOf = (target: NewTarget | Required<PlanExerciseUpdate>) => ({
   notes: target.notes,
 });
 
-/** Adds exercises; those that name no position follow in the order given. */
+/** Adds exercises; those without a position follow in the given order. */
 export async function insertTargets(
   tx: Tx,
   parent: TargetOwner,
@@ -108,7 +108,10 @@ export async function clearTargets(tx: Tx, parent: TargetOwner): Promise<void> {
   );
 }
 
-/** Numbers the exercises of each day from 0 again; the one just moved goes before its equals. */
+/**
+ * Numbers the exercises of each day from 0; the one just moved goes before one with the same
+ * number.
+ */
 export async function renumber(tx: Tx, planId: string, movedId?: string): Promise<void> {
   await tx.run(sql`
     update plan_exercises t set position = placed.place

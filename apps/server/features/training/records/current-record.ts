@@ -4,7 +4,6 @@ import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
 import { type BrokenRecord, currentRecords, loadResults } from './results.ts';
 import { recordText } from './words.ts';
 
-/** The record of a person in one metric of one exercise, if they have one. */
 export async function currentRecord(
   db: Db,
   userId: string,
@@ -15,7 +14,7 @@ export async function currentRecord(
   return standing.find((record) => record.metric === metric);
 }
 
-/** Records as people show them to each other. */
+/** Records in the form that people share. */
 export async function toSharedRecords(
   db: Db,
   records: readonly BrokenRecord[],

@@ -31,7 +31,7 @@ const effortOf = ({ reps, weightKg, seconds, distanceM }: Result) => ({
   distanceM,
 });
 
-/** The standing records of a person, the newest first. */
+/** The current records of a person, newest first. */
 export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
   await requirePerson(db, userId);
   const records = currentRecords(await loadResults(db, userId));
@@ -92,7 +92,6 @@ function manualOf(db: Db, userId: string, exerciseId: string) {
   );
 }
 
-/** Everything a person has done with one exercise. */
 export async function readHistory(
   db: Db,
   userId: string,
@@ -121,7 +120,7 @@ export async function readHistory(
   };
 }
 
-/** Writes down a mark made elsewhere. */
+/** Stores a result achieved elsewhere. */
 export async function addRecord(
   db: Db,
   caller: Caller,
@@ -153,7 +152,7 @@ export async function addRecord(
   return readHistory(db, userId, input.exerciseId);
 }
 
-/** Removes a mark written by hand; what sessions hold cannot be removed here. */
+/** Deletes a result entered by hand; results of workouts cannot be deleted here. */
 export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<void> {
   const { userId, exerciseId } = await db.one(
     build

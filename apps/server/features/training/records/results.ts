@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 
 type Metric = (typeof RECORD_METRICS)[number];
 
-/** One set of somebody, done in a session or written down by hand. */
+/** One set of a person, done in a workout or entered by hand. */
 export interface Result {
   exerciseId: string;
   exerciseName: string;
@@ -20,7 +20,7 @@ export interface Result {
   distanceM: number | null;
 }
 
-/** A mark that was better than everything before it. */
+/** A result that was better than all before it. */
 export interface BrokenRecord {
   result: Result;
   metric: Metric;
@@ -28,7 +28,7 @@ export interface BrokenRecord {
   beats: number | null;
 }
 
-/** Every set of a person that can count, oldest first; of some exercises when they are named. */
+/** Every set of a person that counts, oldest first; only of the given exercises, if any. */
 export function loadResults(db: Db, userId: string, ids?: readonly string[]): Promise<Result[]> {
   const among = (column: string) =>
     ids ? sql`and ${sql.ref(column)} = any (${[...ids]}::text[])` : sql``;
@@ -50,7 +50,7 @@ export function loadResults(db: Db, userId: string, ids?: readonly string[]): Pr
     order by at, "logId", entry, place`);
 }
 
-/** Walks through the marks in time and tells each record at the moment it happened. */
+/** Goes through the results in order of time and returns each record when it was set. */
 export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   const bests = new Map<string, Bests>();
   return results.flatMap((result) => {
@@ -67,7 +67,7 @@ export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   });
 }
 
-/** The record that stands in each metric of each exercise. */
+/** The current record in each metric of each exercise. */
 export function currentRecords(results: readonly Result[]): BrokenRecord[] {
   const standing = new Map<string, BrokenRecord>();
   for (const broken of recordsIn(results)) {
@@ -76,10 +76,10 @@ export function currentRecords(results: readonly Result[]): BrokenRecord[] {
   return [...standing.values()];
 }
 
-/** What a mark belongs to: its session, or itself when it was written by hand. */
+/** The source of a result: its workout, or itself when it was entered by hand. */
 export const sourceOf = ({ logId, manualId }: Result): string => logId ?? manualId ?? '';
 
-/** The best of each metric by exercise. */
+/** The best value of each metric by exercise. */
 export function bestsByExercise(results: readonly Result[]): Map<string, Bests> {
   const grouped = Map.groupBy(results, (result) => result.exerciseId);
   return new Map([...grouped].map(([id, group]) => [id, bestsOf(group)]));
@@ -90,7 +90,7 @@ export interface LastResult {
   sets: DoneSet[];
 }
 
-/** The weeks of a plan whose weights were eased on purpose. */
+/** The weeks of a plan with lighter weights on purpose. */
 export interface LightWeeks {
   startsOn: string;
   everyWeeks: number;
@@ -101,7 +101,10 @@ function outside({ startsOn, everyWeeks }: LightWeeks) {
   return sql`and (${days} < 0 or ((${days}) / 7 + 1) % ${everyWeeks}::int <> 0)`;
 }
 
-/** What a person did the last time they trained each exercise, warm-ups included; outside light weeks when they are named. */
+/**
+ * What a person did the last time they trained each exercise, warm-ups included; outside light
+ * weeks when these are given.
+ */
 export async function lastResults(
   db: Db,
   userId: string,

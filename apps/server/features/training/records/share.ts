@@ -13,7 +13,7 @@ import { currentRecord, toSharedRecords } from './current-record.ts';
 import { readHistory } from './records.ts';
 import { type BrokenRecord, loadResults, recordsIn, sourceOf } from './results.ts';
 
-/** The heaviest weight of each exercise that beat an older one in this session. */
+/** The heaviest weight of each exercise, where it beat an older one in this workout. */
 async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<BrokenRecord[]> {
   const ids = log.exercises.map(({ exerciseId }) => exerciseId);
   const beaten = recordsIn(await loadResults(tx, userId, ids)).filter(
@@ -31,7 +31,7 @@ function sessionText({ startedAt, finishedAt, exercises }: Session): string {
   return `${count} · ${minutes} min`;
 }
 
-/** Puts a session before the person's friends, as far as they share it. */
+/** Shares a workout with friends, as far as the person's settings allow. */
 export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<void> {
   await shareWorkout(tx, {
     userId,
@@ -43,11 +43,10 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
   });
 }
 
-/** Makes what friends see of a corrected session true again. */
 export const updateSharedLog = (tx: Tx, id: string, session: Session): Promise<void> =>
   updateSharedWorkout(tx, id, sessionText(session));
 
-/** A record as its address names it. */
+/** A record as the route's path names it. */
 interface RecordPath {
   id: string;
   metric: BrokenRecord['metric'];
@@ -57,11 +56,11 @@ async function requireCurrent(db: Db, { userId }: Caller, { id, metric }: Record
   const broken = await currentRecord(db, userId, id, metric);
   if (!broken) throw new AppError('NOT_FOUND');
   const { logId, manualId } = broken.result;
-  // Told now, however long ago it happened.
+  // Dated now, because the feed shows when a record was shared and not when it was set.
   return { broken, source: { userId, logId, manualId, at: new Date().toISOString() } };
 }
 
-/** Puts the caller's standing record before their friends; again changes nothing. */
+/** Shares the caller's current record with friends; repeating it changes nothing. */
 export async function shareCurrentRecord(
   db: Db,
   caller: Caller,
@@ -73,7 +72,6 @@ export async function shareCurrentRecord(
   return readHistory(db, caller.userId, path.id);
 }
 
-/** Takes the caller's standing record back out of the feed. */
 export async function unshareCurrentRecord(
   db: Db,
   caller: Caller,

@@ -3,7 +3,10 @@ import { recordsInFeed, unshareRecord, updateSharedRecord } from '../../social/p
 import { loadResults, recordsIn, sourceOf } from './results.ts';
 import { recordText } from './words.ts';
 
-/** Makes what friends see of these exercises true again: told anew, or gone when it is no record. */
+/**
+ * Updates what friends see of these exercises after a correction, and removes what is no longer a
+ * record.
+ */
 export async function updateSharedRecords(
   tx: Tx,
   userId: string,

@@ -30,7 +30,7 @@ function doneText({ weightKg, reps, seconds, distanceM }: Result): string {
   return `${FORMATS.weight(weightKg ?? 0)} × ${reps ?? 1}`;
 }
 
-/** The mark as people say it, and what it beat: `72,5 kg × 8 · antes 70 kg`. */
+/** The result and what it beat: `72,5 kg × 8 · antes 70 kg`. */
 export function recordText({ result, metric, value, beats }: BrokenRecord): string {
   const said = FORMATS[metric];
   const parts = [doneText(result)];

@@ -37,7 +37,7 @@ function conditions({ userId, exerciseId }: LogFilters): RawBuilder<unknown> {
   return sql`l.user_id = ${userId}::uuid ${withExercise}`;
 }
 
-/** The sessions after the cursor, newest first, one more than asked for when there are more. */
+/** The workouts after the cursor, newest first, with one extra row when there are more. */
 export async function pageOfLogs(db: Db, wanted: LogFilters) {
   const after = wanted.cursor ? decodeCursor(wanted.cursor) : undefined;
   const rest = after
@@ -67,7 +67,7 @@ const setColumns = (gymId: string, entryId: string, set: DoneSet, position: numb
   done_at: set.doneAt,
 });
 
-/** Writes what was done in a session, exercise by exercise, with copies of their names. */
+/** Writes the exercises of a workout, with copies of their names. */
 export async function insertEntries(
   tx: Tx,
   logId: string,

@@ -329,7 +329,7 @@ test('what friends see of a record follows the sessions it rests on', async () =
     session,
   ]);
 
-  // An older session that turns out heavier leaves the newer one without a record.
+  // An older workout that turns out heavier leaves the newer one without a record.
   expect(await notificationsOf(friend)).toHaveLength(1);
   await correct(first.id, { exercises: sets({ weightKg: 95, reps: 5 }) });
   expect((await seen()).filter(([kind]: string[]) => kind === 'record')).toEqual([]);
@@ -360,7 +360,7 @@ test('a record is shared with friends on request, once, and taken back', async (
 
   const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  // Weight, estimate and volume fell in one set: friends are told of it once.
+  // One set beat weight, estimate and volume: friends are notified once.
   expect((await share('weight')).json().shared).toEqual(['weight', 'oneRepMax', 'volume']);
   const title = 'Press de banca con barra';
   const detail = '72,5 kg × 8 · 1RM estimado 91,8 kg · antes 88,7 kg';

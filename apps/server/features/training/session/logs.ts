@@ -56,7 +56,7 @@ async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[
   for (const userId of new Set(rows.map((row) => row.userId))) {
     const ids = new Set(rows.flatMap((row) => row.exercises.map(({ exerciseId }) => exerciseId)));
     const broken = recordsIn(await loadResults(db, userId, [...ids]));
-    // The first time an exercise is done everything is a best; only what beats something counts.
+    // The first time an exercise is done every value is a best; only beating an earlier one counts.
     const beaten = broken.filter(({ beats }) => beats !== null);
     for (const [logId, group] of Map.groupBy(beaten, ({ result }) => result.logId)) {
       counts.set(logId, new Set(group.map(({ result }) => result.exerciseId)).size);
@@ -98,7 +98,10 @@ export async function readLog(db: Db, caller: Caller, id: string): Promise<Worko
   return toWorkoutLog(db, await findReachable(db, caller, id));
 }
 
-/** A plan may have been deleted while somebody trained with it: the session is kept without it. */
+/**
+ * A plan may have been deleted while somebody trained with it; the workout is then stored without
+ * it.
+ */
 async function existingPlanId(tx: Tx, userId: string, planId: string | null) {
   if (!planId) return null;
   const plan = await tx.maybe(
@@ -130,7 +133,7 @@ async function insertLog(tx: Tx, userId: string, input: NewLog, names: Map<strin
   await insertEntries(tx, input.id, userId, input.exercises, names);
 }
 
-/** Saves a session once, however often the device sends it. */
+/** Saves a workout once, however often the device sends it. */
 export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<WorkoutLog> {
   const userId = subjectOf(caller, input.userId);
   const known = await findLog(db, input.id);
@@ -144,7 +147,7 @@ export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<
       await shareLog(tx, userId, input);
     });
   } catch (error) {
-    // The other of two simultaneous sendings was first.
+    // The other of two simultaneous calls was first.
     if (!violates(error, 'workout_logs_pkey')) throw error;
     const first = await findLog(db, input.id);
     if (first) return toRepeatedAnswer(db, userId, first);
@@ -157,7 +160,7 @@ function toRepeatedAnswer(db: Db, userId: string, row: LogRow): Promise<WorkoutL
   return toWorkoutLog(db, row);
 }
 
-/** Corrects a session; a list of exercises replaces the whole list. */
+/** Corrects a workout; a list of exercises replaces the whole list. */
 export async function updateLog(
   db: Db,
   caller: Caller,
@@ -195,7 +198,7 @@ export async function updateLog(
 export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
   const row = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
-    // Without its sets the session holds no record any more: friends stop seeing it first.
+    // Without its sets the workout holds no record, so friends stop seeing it before it is deleted.
     await deleteEntries(tx, id);
     await updateSharedRecords(tx, row.userId, exercisesOf(row));
     await tx.run(build.deleteFrom('workout_logs').where('id', '=', id));

@@ -17,19 +17,19 @@ interface SuggestionInput {
   sets: number;
   reps: PlanExercise['reps'];
   plannedKg: number | null;
-  /** The last session whose weights were not eased by a light week. */
+  /** The last workout outside light weeks. */
   last: LastResult | null;
-  /** Whether a light week came after it, so that its weights are to be taken up again. */
+  /** Whether a light week followed it, so that its weights are resumed. */
   resumes: boolean;
   bests: Bests;
-  /** Weeks since the plan began, counted from 1. */
+  /** Weeks since the plan began, from 1. */
   week: number;
 }
 
 const minReps = (reps: PlanExercise['reps']): number | null =>
   reps === null ? null : Number(String(reps).split('-')[0]);
 
-/** The weight and repetitions of the last session that the rules start from. */
+/** The weight and repetitions of the last workout that the rules start from. */
 function lastWork(last: LastResult | null): { weightKg: number; reps: number[] } | null {
   const work = last?.sets.filter(({ kind, weightKg }) => kind === 'work' && weightKg) ?? [];
   const weightKg = Math.max(0, ...work.map((set) => set.weightKg ?? 0));
@@ -50,12 +50,12 @@ function byRule({ rule, sets, reps, plannedKg, last, bests, week }: SuggestionIn
     rule.kind === 'addReps'
       ? Math.min(rule.maxReps, Math.max(rule.minReps, Math.min(...done.reps)))
       : (minReps(reps) ?? 1);
-  // Fewer sets than planned are not a completed session.
+  // Fewer sets than planned do not count as a completed workout.
   const repsDone = done.reps.length >= sets ? done.reps : [];
   return nextTarget(rule, { target: { weightKg: done.weightKg, reps: asked }, repsDone });
 }
 
-/** What the plan's rules ask for today, or nothing where there is neither rule nor history. */
+/** What the plan's rule asks for today; undefined without a rule or history. */
 export function suggest(situation: SuggestionInput): PlanExercise['suggested'] {
   const { rule, deload, resumes, week } = situation;
   const light = deload !== null && isDeloadWeek(week, deload);

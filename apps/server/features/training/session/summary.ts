@@ -14,11 +14,11 @@ const DEFAULT_REST_SECONDS = 90;
 const secondsOf = ({ sets, seconds, restSeconds }: TargetRow): number =>
   sets * ((seconds ?? SECONDS_A_SET) + (restSeconds ?? DEFAULT_REST_SECONDS));
 
-/** Rounded to five minutes: it is an estimate and should look like one. */
+/** Rounded to five minutes, so that the estimate looks like one. */
 const minutesFor = (rows: readonly TargetRow[]): number =>
   Math.max(5, Math.round(rows.reduce((sum, row) => sum + secondsOf(row), 0) / 300) * 5);
 
-/** The session that comes next in the person's running plan; nothing without plan or exercises. */
+/** The next workout of the person's active plan; null without a plan or exercises. */
 export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout | null> {
   const plan = (await plansOf(db, userId)).find(({ active }) => active);
   if (!plan) return null;
@@ -43,7 +43,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
   };
 }
 
-/** Of several records of one session the one people talk about first. */
+/** When one workout set several records, the first of these is shown. */
 const METRICS_BY_IMPORTANCE: readonly PersonalRecord['metric'][] = [
   'weight',
   'oneRepMax',
@@ -52,7 +52,7 @@ const METRICS_BY_IMPORTANCE: readonly PersonalRecord['metric'][] = [
   'volume',
 ];
 
-/** The newest standing records of a person, one per exercise. */
+/** The newest current records of a person, one per exercise. */
 export async function newestRecords(
   db: Db,
   userId: string,

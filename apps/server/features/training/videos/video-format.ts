@@ -17,7 +17,7 @@ const MP4_BRANDS = new Set([
   'dash',
 ]);
 
-/** Recognises a video by its first bytes, whatever it is called. */
+/** Recognises a video by its first bytes, not by its name. */
 function formatOf(head: Buffer): VideoFormat | undefined {
   if (head.subarray(0, 4).equals(EBML) && head.includes('webm')) return 'webm';
   const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp';
@@ -30,7 +30,7 @@ async function* withHead(head: readonly Buffer[], rest: AsyncIterator<Buffer>) {
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-/** Reads the beginning of an upload and answers its format and the whole of it again. */
+/** Reads the beginning of an upload; returns its format and the complete stream. */
 export async function recogniseVideo(stream: Readable) {
   const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
 const SQUAT = 'sentadilla-con-barra';
 
-/** The first bytes of each format, and something after them. */
+/** The first bytes of each format, with filler after them. */
 const mp4 = (size = 1000) =>
   Buffer.concat([
     Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1'),

@@ -54,7 +54,6 @@ async function readVideo(db: Db, files: SignedFiles, id: string): Promise<Video>
   return found;
 }
 
-/** The gym's videos, newest first. */
 export const listVideos = async (db: Db, files: SignedFiles, exerciseId: string | undefined) =>
   view(db, files, await rowsOf(db, exerciseId));
 
@@ -83,7 +82,10 @@ export async function createVideoLink(db: Db, files: SignedFiles, input: NewVide
   });
 }
 
-/** What the gym's files take, with the gym held so that two uploads cannot share the last bytes. */
+/**
+ * Checks the space of the gym's videos; the gym is locked, so that two uploads cannot use the same
+ * last bytes.
+ */
 async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`videos ${tx.gymId}`}, 0))`);
   const { used } = await tx.one(sql<{ used: number }>`
@@ -94,7 +96,7 @@ async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<vo
   throw new AppError('PLAN_LIMIT_REACHED', { message });
 }
 
-/** Takes an upload in and keeps it only if what follows works out. */
+/** Stores an upload and keeps it only if `work` succeeds. */
 async function withFile<T>(
   db: Db,
   files: SignedFiles,
@@ -139,7 +141,7 @@ export async function uploadVideo(
   );
 }
 
-/** Puts another file in the place of a video's own, or of its link. */
+/** Replaces the file or the link of a video by another file. */
 export async function replaceVideoFile(
   db: Db,
   files: SignedFiles,

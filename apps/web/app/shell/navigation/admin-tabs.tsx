@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN_TABS } from './nav-items.ts';
 
-/** The management screens, which hang from Administración. */
 export function AdminTabs() {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ const ITEMS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 const place =
   'ring-inset flex flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-3.5 font-medium';
 
-/** Where a member's thumb finds what they use most. */
+/** What a member uses most, within reach of the thumb. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const expanded = useSidebarExpanded();

@@ -3,7 +3,7 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 
 const load = () => loadChunk(() => import('./person-chunk.ts'));
 
-// What only people who are logged in need stays out of a guest's first view of the shop.
+// Kept out of a guest's first view of the shop.
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
 export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));

@@ -23,7 +23,6 @@ export interface NavItem {
   audience: Audience;
 }
 
-/** The sidebar's links in their order. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Panel', icon: LayoutDashboard, audience: 'user' },
   { to: '/notificaciones', label: 'Notificaciones', icon: Bell, audience: 'user' },
@@ -39,7 +38,6 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/login', label: 'Iniciar sesión', icon: LogIn, audience: 'guest' },
 ];
 
-/** Management screens hang from Administración as tabs, in this order. */
 export const ADMIN_TABS = [
   { to: '/administrar', label: 'Resumen' },
   { to: '/usuarios', label: 'Usuarios' },
@@ -60,12 +58,11 @@ const UNDER_ADMIN = [
   '/video-demo',
 ];
 
-/** Whether a path belongs to Administración. */
 export function isUnderAdmin(pathname: string): boolean {
   return UNDER_ADMIN.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** Whether someone of this role (null: a guest) sees an item. */
+/** Null is a guest. */
 export function isFor(audience: Audience, user: { management: boolean } | null): boolean {
   if (audience === 'everyone') return true;
   if (audience === 'guest') return user === null;

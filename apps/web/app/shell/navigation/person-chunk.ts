@@ -1,4 +1,4 @@
-// One chunk: everything that appears at the moment someone is logged in.
+// One chunk with everything that appears when a person logs in.
 
 export { LiveCounts } from '../live-counts.tsx';
 export { LiveGym } from '../live-gym.tsx';

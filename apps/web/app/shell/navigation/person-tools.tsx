@@ -76,7 +76,6 @@ function MemberTools({ user }: { user: SessionUser }) {
 
 const LANDINGS = ['/home', '/dashboard'];
 
-/** What the header offers someone who is logged in. */
 export function PersonTools({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   return isManagement(user.role) ? (

@@ -7,7 +7,7 @@ const EXPANDED_CLASS = 'sidebar-expanded';
 const COLLAPSED_CLASS = 'sidebar-collapsed';
 
 const listeners = new Set<() => void>();
-// It starts expanded; later visits find it as the person left it.
+// It starts expanded; later visits restore the person's choice.
 let expanded = localStore.getItem(KEY) !== 'collapsed';
 
 export function setSidebarExpanded(next: boolean) {

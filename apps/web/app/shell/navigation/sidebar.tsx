@@ -16,7 +16,7 @@ import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './si
 const row =
   'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
 
-// A round button would lie on the page's own words: the handle stays within the page's margin.
+// A round button would cover the page's text, so the handle stays within the page's margin.
 const toggleWhenCollapsed =
   'left-0 rounded-r-control border-l-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 max-[769px]:top-[46%] max-[769px]:h-11 max-[769px]:w-4';
 
@@ -97,10 +97,9 @@ function LogoutButton({ leaving }: { leaving: boolean }) {
   );
 }
 
-/** The navigation of the whole application. */
 export function Sidebar() {
   const { user, leaving, status } = useSession();
-  // Nobody's links yet: they must not cover a phone only to be changed for others.
+  // Until the person is known, links are not shown: they would cover a phone and then change.
   const known = status !== 'loading';
   const expanded = useSidebarExpanded();
   const unread = useUnread();
@@ -116,7 +115,7 @@ export function Sidebar() {
   return (
     <>
       {expanded && known && (
-        // A pointer's shortcut: the keyboard has the toggle right after it.
+        // A shortcut for the pointer; the keyboard has the toggle right after it.
         <div
           aria-hidden="true"
           data-testid="sidebar-overlay"

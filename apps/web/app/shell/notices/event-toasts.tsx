@@ -7,7 +7,7 @@ import { session } from '../../../lib/session/current.ts';
 
 const REPEAT_MS = 5000;
 
-/** Several calls of one screen may be refused for one reason: it is said once. */
+/** Several calls of one screen may be refused for one reason, which is shown once. */
 function createOnce(now: () => number) {
   const said = new Map<string, number>();
   return (message: string, say: () => void) => {
@@ -17,13 +17,13 @@ function createOnce(now: () => number) {
   };
 }
 
-/** Tells the person what the application's events mean for them. */
+/** Shows the application's events to the person as toasts. */
 export function EventToasts() {
   const navigate = useNavigate();
   useEffect(() => {
     const once = createOnce(Date.now);
     const stops = [
-      // This part loads with the person: what was refused meanwhile is said now.
+      // This part loads after the login, so refusals from before are shown now.
       events.onOrMissed('access-denied', ({ message }) =>
         once(message, () => toast({ message, tone: 'bad' })),
       ),

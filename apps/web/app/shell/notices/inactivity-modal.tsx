@@ -7,7 +7,6 @@ import { formatCountdown, INACTIVITY_WARNING } from '../../../lib/session/inacti
 const RADIUS = 20;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** A ring that empties with the time that is left. */
 function CountdownRing({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="relative grid size-11 flex-none place-items-center">
@@ -35,7 +34,6 @@ interface ModalProps {
   onLeave: () => void;
 }
 
-/** Asks someone who has been away whether they are still there. */
 export function InactivityModal({ remaining, onContinue, onLeave }: ModalProps) {
   const { leaving } = useSession();
   return (

@@ -14,7 +14,7 @@ const InactivityModal = lazy(async () => ({
   default: (await loadChunk(() => import('./inactivity-modal.tsx'))).InactivityModal,
 }));
 
-/** Warns a person who has been away and logs them out when they do not come back. */
+/** Warns an inactive person and logs them out when they do not react. */
 export function Inactivity() {
   const [remaining, setRemaining] = useState<number | null>(null);
   const watch = useRef<InactivityWatch>(null);

@@ -3,7 +3,10 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
 
-/** Says why a screen is empty in a gym whose subscription ran out, after the banner is closed too. */
+/**
+ * Explains an empty screen in a gym whose subscription has expired, even after the banner was
+ * closed.
+ */
 export function LapsedNotice() {
   const { user } = useSession();
   const management = isManagement(user?.role ?? '');

@@ -7,7 +7,6 @@ async function confirm(password: string) {
   answerConfirmation(true);
 }
 
-/** Asks for the password again before a delicate change. */
 export const PasswordConfirmation = () => (
   <PasswordDialog
     title="Confirma que eres tú"

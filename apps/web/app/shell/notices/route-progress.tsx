@@ -3,7 +3,7 @@ import { areChunksLoading, subscribeToChunks } from '../../../lib/screen/chunks.
 
 const DELAY_MS = 300;
 
-/** A bar on top while the code of the next screen takes longer than a moment. */
+/** A bar at the top while the next screen's code takes long to load. */
 export function RouteProgress() {
   const loading = useSyncExternalStore(subscribeToChunks, areChunksLoading);
   const [shown, setShown] = useState(false);

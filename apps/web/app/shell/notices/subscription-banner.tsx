@@ -8,7 +8,6 @@ import {
 } from '../../../lib/gym/subscription-notice.ts';
 import { useSession } from '../../../lib/session/current.ts';
 
-/** Says that the gym's subscription has run out, and to whom it matters. */
 export function SubscriptionBanner() {
   const gymStatus = useGymStatusNotice();
   const { user } = useSession();

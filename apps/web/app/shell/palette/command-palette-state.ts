@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the palette is open; Ctrl K or ⌘ K opens it from anywhere. */
+/** Ctrl K or ⌘ K opens it from anywhere. */
 export function usePaletteOpen(): boolean {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -52,7 +52,7 @@ function Option({
   );
 }
 
-/** Finds screens, actions and, for management, people by their words. */
+/** Finds screens, actions and, for management, people. */
 export function CommandPalette() {
   const state = useSession();
   const navigate = useNavigate();

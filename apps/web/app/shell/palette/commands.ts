@@ -35,7 +35,6 @@ function actions(state: SessionState): Command[] {
   return [mode, leave];
 }
 
-/** Everything the person may go to or do. */
 export function commandsFor(state: SessionState): Command[] {
   const seen = new Set<string>();
   const screens = SCREENS.filter((screen) => {
@@ -56,7 +55,7 @@ export function commandsFor(state: SessionState): Command[] {
   return [...screens, ...actions(state)];
 }
 
-/** The commands that hold every word typed, those that begin with it first. */
+/** The commands that contain every typed word; those that begin with it first. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = plainText(typed).split(/\s+/).filter(Boolean);
   const matches = commands.filter((command) => {

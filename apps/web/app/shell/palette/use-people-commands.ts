@@ -8,7 +8,7 @@ import type { Command } from './commands.ts';
 const MIN_LETTERS = 2;
 const MAX_PEOPLE = 6;
 
-/** The people a manager may mean, as commands that open them in the list of users. */
+/** The people who match, as commands that open them in the list of users. */
 export function usePeopleCommands(typed: string): Command[] {
   const search = useDeferredValue(typed.trim());
   const management = isManagement(session.state().user?.role ?? '');

@@ -21,8 +21,8 @@ function close(stream: MediaStream | null): void {
 }
 
 /**
- * Shows the front camera in a video and reads the codes it sees, for hours: never more than one
- * camera open and one timer running, whatever fails in between. Answers how to end it.
+ * Shows the front camera in a video and reads codes for hours: never more than one open camera and
+ * one timer, whatever fails. Returns the function that stops it.
  */
 export function startCamera(
   element: HTMLVideoElement,
@@ -47,7 +47,7 @@ export function startCamera(
   };
 
   const look = async (read: FrameReader): Promise<void> => {
-    // Unplugged, or taken by the system.
+    // Unplugged, or taken over by the system.
     if (!stream?.active) return startAgain('none');
     const text = await read(element).catch(() => null);
     if (gone) return;

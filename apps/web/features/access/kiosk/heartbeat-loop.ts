@@ -8,13 +8,13 @@ export type Presence = 'connecting' | 'online' | 'offline' | 'refused';
 
 interface HeartbeatHandlers {
   onPresence: (presence: Presence) => void;
-  /** Somebody opened the door from afar. */
+  /** Somebody opened the door remotely. */
   onOpen: () => void;
 }
 
 /**
- * Says all the time that the kiosk is there and hears what it should do; a server that is gone is
- * asked again until it is back. Answers how to end it.
+ * Sends heartbeats and receives commands; a server that is away is retried until it is back.
+ * Returns the function that stops it.
  */
 export function startHeartbeat(
   client: Pick<KioskClient, 'beat'>,
@@ -28,7 +28,7 @@ export function startHeartbeat(
     if (gone) return;
     if (answer.kind !== 'ok') {
       onPresence(answer.kind === 'refused' ? 'refused' : 'offline');
-      // What was done is said again: the server may not have heard it.
+      // Results are sent again, because the server may not have received them.
       timer = window.setTimeout(() => void beat(done, 0), RETRY_MS);
       return;
     }
@@ -40,7 +40,7 @@ export function startHeartbeat(
     timer = window.setTimeout(() => void beat(next, WAIT_SECONDS), NEXT_MS);
   };
 
-  // The first one answers at once, so that the screen soon says whether there is a server.
+  // The first call does not wait, so that the screen soon shows whether there is a server.
   void beat([], 0);
   return () => {
     gone = true;

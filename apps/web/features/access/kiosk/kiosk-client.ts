@@ -2,10 +2,10 @@ import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { currentGym } from '../../../lib/gym/gym.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 
-/** What the kiosk learned from a call; it never has a person's session. */
+/** The result of a call; the kiosk never has a person's session. */
 export type KioskAnswer<T> =
   | { kind: 'ok'; data: T }
-  /** The token is not, or no longer, that of a door. */
+  /** The token is not, or no longer, that of a device. */
   | { kind: 'refused' }
   | { kind: 'problem'; message: string }
   | { kind: 'offline' };
@@ -35,7 +35,7 @@ async function call<T>(
     const data = await response.json();
     return response.ok ? { kind: 'ok', data } : { kind: 'problem', message: data.message };
   } catch {
-    // No network, or no answer in time: the door stays as it is and tries again.
+    // Without a network or an answer in time, the kiosk tries again.
     return { kind: 'offline' };
   }
 }
@@ -49,10 +49,13 @@ interface Heartbeat {
 
 export type Shown = { code: string } | { pin: string };
 
-/** How long somebody whose answer was lost is still the same visit when they show it again. */
+/** How long a repeated attempt after a lost answer counts as the same visit. */
 const SAME_VISIT_MS = 60_000;
 
-/** The same event for what is shown again after no answer came: the server writes it down once. */
+/**
+ * Reuses the event id for a repeated attempt after a lost answer, so that the server stores one
+ * entry.
+ */
 function createEventIds() {
   let unanswered: { text: string; eventId: string; at: number } | null = null;
   return {
@@ -79,7 +82,6 @@ async function checkIn(
   return answer;
 }
 
-/** The few calls a tablet at the door makes with its own token. */
 export function kioskClient(token: string) {
   const events = createEventIds();
   return {

@@ -13,11 +13,11 @@ import { useCamera } from './use-camera.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
 const ANSWER_MS = 3_000;
-/** The same code stays before the camera for a while after its answer. */
+/** The same code stays in front of the camera for a while after its answer. */
 const SAME_CODE_MS = 6_000;
 const NO_NETWORK = 'Sin conexión. Inténtalo en unos segundos o pide ayuda en recepción.';
 
-/** Shows an answer, sounds it, and is ready again three seconds later. */
+/** Shows an answer, plays its sound, and is ready again three seconds later. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const show = useCallback((next: Outcome) => {
@@ -32,7 +32,7 @@ function useOutcome() {
   return { outcome, show };
 }
 
-/** Asks the server about what was shown, one at a time. */
+/** Sends what was shown to the server, one at a time. */
 function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
   const [asking, setAsking] = useState(false);
   const busy = useRef(false);
@@ -44,7 +44,7 @@ function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
     const answer = await client.checkIn(shown);
     if (answer.kind === 'ok') show({ kind: 'answer', answer: answer.data });
     else {
-      // A phone that is still there when the message goes is asked about again.
+      // A phone that is still there when the message disappears is checked again.
       last.current = { text: '', at: 0 };
       show({ kind: 'problem', message: answer.kind === 'problem' ? answer.message : NO_NETWORK });
     }
@@ -54,7 +54,7 @@ function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
   const onCode = (text: string) => {
     const now = Date.now();
     const same = last.current.text === text && now - last.current.at < SAME_CODE_MS;
-    // Seen again: the wait begins anew, so that a phone left there is asked about once.
+    // Seen again: the wait restarts, so that a phone left there is checked only once.
     last.current = { text, at: now };
     if (!same) void ask({ code: text });
   };
@@ -71,7 +71,7 @@ const PRESENCE_WORDS = {
 interface KioskDoorProps {
   client: KioskClient;
   name: string;
-  /** The token stopped being good. */
+  /** The token is no longer valid. */
   onRefused: () => void;
 }
 

@@ -38,7 +38,7 @@ test('hours at the entrance leave one timer and one camera, whatever failed in b
   const createReader = async () => async () => {
     looks++;
     if (looks % 9 === 0) throw new Error('no picture');
-    // Every ten minutes somebody pulls the plug.
+    // Every ten minutes the camera is unplugged.
     const stream = streams.at(-1);
     if (looks % 3_000 === 0 && stream) {
       stream.active = false;
@@ -93,7 +93,7 @@ test('a server that is gone for a while is said so, and found again by itself wi
   );
   await vi.advanceTimersByTimeAsync(10);
   expect(openings).toBe(1);
-  // The server goes before it hears that the door was opened, for six hours.
+  // For six hours the server is away, before it learns that the door was opened.
   away = true;
   await vi.advanceTimersByTimeAsync(6 * HOUR_MS);
   expect(said.at(-1)).toBe('offline');

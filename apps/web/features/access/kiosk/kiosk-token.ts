@@ -4,7 +4,7 @@ import { localStore } from '../../../lib/storage.ts';
 const TOKEN = /^fjd_[\w-]{8,100}$/;
 const nameOf = () => `forja-kiosk:${currentGym()}`;
 
-/** Takes a token from the address once, so that it does not stay in the tablet's history. */
+/** Moves a token out of the address, so that it does not stay in the tablet's history. */
 export function takeToken(): string | null {
   const given = decodeURIComponent(window.location.hash.slice(1));
   if (TOKEN.test(given)) {

@@ -44,7 +44,7 @@ function TokenForm({ refused, onToken }: { refused: boolean; onToken: (token: st
   );
 }
 
-/** Asks who this device is, again and again until the server answers. */
+/** Asks for the device's name until the server answers. */
 function useDoorName(client: ReturnType<typeof kioskClient>, onRefused: () => void) {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Connected({ token, onRefused }: { token: string; onRefused: () => void 
   return <KioskDoor client={client} name={name ?? ''} onRefused={onRefused} />;
 }
 
-/** The entrance on a tablet, known by its device token and by nobody's session. */
+/** The kiosk authenticates by its device token, without a person's session. */
 export function Kiosk() {
   const [token, setToken] = useState(takeToken);
   const [refused, setRefused] = useState(false);

@@ -6,7 +6,7 @@ const LENGTH = 6;
 const key =
   'grid h-16 place-items-center portrait:max-sm:h-13 rounded-card border border-line bg-panel text-28 font-medium tabular-nums select-none active:bg-well disabled:text-muted';
 
-/** Six digits, sent when the last one is typed; a real keyboard works too. */
+/** Six digits, sent when the last one is typed; a keyboard works too. */
 export function PinPad({ onPin, disabled }: { onPin: (pin: string) => void; disabled: boolean }) {
   const [typed, setTyped] = useState('');
   const press = (digit: string) => {

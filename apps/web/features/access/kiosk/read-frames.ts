@@ -1,4 +1,4 @@
-/** Finds a QR code in the present picture of a video; null when there is none. */
+/** Finds a QR code in the current picture of a video; null when there is none. */
 export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Missing from the DOM types. */
@@ -32,12 +32,12 @@ async function scriptReader(): Promise<FrameReader> {
     canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-    // Under bundlers the default export is the function itself, under Node it holds it.
+    // Bundlers give the function as the default export, Node wraps it.
     const read = typeof jsQR === 'function' ? jsQR : jsQR.default;
     return read(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
   };
 }
 
-/** The browser's own reader where there is one, else ours. */
+/** The browser's own reader where it has one, otherwise ours. */
 export const createFrameReader = async (): Promise<FrameReader> =>
   (await nativeReader()) ?? scriptReader();

@@ -6,7 +6,7 @@ export const GRANTED_SOUND: readonly Note[] = [
   { frequency: 990, start: 0.13, seconds: 0.28 },
 ];
 
-/** A low one. */
+/** One low note. */
 const REFUSED_SOUND: readonly Note[] = [{ frequency: 196, start: 0, seconds: 0.5 }];
 
 export const kioskSound = createSoundPlayer('forja-kiosk-muted');

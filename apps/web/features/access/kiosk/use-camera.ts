@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraState, startCamera } from './camera-loop.ts';
 
-/** Shows the front camera in a video and calls back with every code it sees. */
+/** Calls back with every code the front camera sees. */
 export function useCamera(onCode: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Presence, startHeartbeat } from './heartbeat-loop.ts';
 import type { KioskClient } from './kiosk-client.ts';
 
-/** Whether the server is there, and a call whenever somebody opens the kiosk's door from afar. */
+/** Whether the server is reachable; calls back whenever somebody opens the door remotely. */
 export function useHeartbeat(client: KioskClient, onOpen: () => void): Presence {
   const [presence, setPresence] = useState<Presence>('connecting');
   const newest = useRef(onOpen);

@@ -45,7 +45,7 @@ function useAttendance(eventId: string) {
 interface RowProps {
   row: Booking;
   started: boolean;
-  /** Attendance is taken from an hour before. */
+  /** Attendance can be taken from an hour before the class. */
   near: boolean;
   onMark: (to: Attendance) => void;
   onRemove: () => void;
@@ -99,7 +99,7 @@ function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
   );
 }
 
-/** Who comes, with one tap to note that they are here. */
+/** The bookings of a class, with one tap to mark a person present. */
 export function AttendanceList({ event, now }: { event: GymEvent; now: number }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
     bookingsQuery(event.id),

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import type { GymEvent } from '../calendar.ts';
 import { peopleQuery, useRefreshEvents } from '../queries.ts';
 
-/** Books the class for somebody at the desk, by the same rules as they would themselves. */
+/** Books the class for a person, under the same rules as for themselves. */
 export function BookFor({ event }: { event: GymEvent }) {
   const [search, setSearch] = useState('');
   const refresh = useRefreshEvents();

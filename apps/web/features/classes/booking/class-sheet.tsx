@@ -82,7 +82,7 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
   );
 }
 
-/** What the person can do now, with the state they are in said above it. */
+/** What the person can do now, below their current state. */
 function Footer({ detail, view }: { detail: Detail; view: View }) {
   const book = useBook(detail);
   const leave = useCancelBooking(detail);
@@ -172,7 +172,6 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** A class in full: when, where, seats, what booking means, and the button. */
 export function ClassSheet({ id, view, onClose }: { id: string; view: View; onClose: () => void }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(eventQuery(id));
   return (

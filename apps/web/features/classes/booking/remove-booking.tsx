@@ -14,7 +14,7 @@ function whatHappens(event: GymEvent, row: Booking): string {
 
 type RemoveBookingProps = { event: GymEvent; row: Booking; onClose: () => void };
 
-/** Asks before somebody is taken off a class, and says what becomes of the seat. */
+/** Asks before a person is removed from a class, and says what happens to the seat. */
 export function RemoveBooking({ event, row, onClose }: RemoveBookingProps) {
   const refresh = useRefreshEvents();
   const remove = useMutation({

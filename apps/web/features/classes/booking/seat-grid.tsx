@@ -2,7 +2,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { Users } from 'lucide-react';
 import { type GymEvent, seatsText } from '../calendar.ts';
 
-/** More seats than these are told in words alone. */
+/** A class with more seats shows only the number. */
 const MAX_DRAWN = 40;
 
 function seatClass(index: number, event: GymEvent): string {
@@ -11,7 +11,7 @@ function seatClass(index: number, event: GymEvent): string {
   return index < event.booked ? 'bg-line' : 'border border-dashed border-field-line';
 }
 
-/** The seats of a class, the taken ones filled and one's own in the gym's colour. */
+/** The seats of a class: taken ones filled, the person's own in the gym's colour. */
 export function SeatGrid({ event }: { event: GymEvent }) {
   const seats = Array.from({ length: event.capacity }, (_, index) => `seat-${index}`);
   return (

@@ -68,7 +68,7 @@ function FeeRow({ fee }: { fee: ClassFee }) {
   );
 }
 
-/** What missed classes cost and nobody has settled yet. */
+/** The unpaid fees for missed classes. */
 export function FeesDrawer({ onClose }: { onClose: () => void }) {
   const { data: fees, isPending } = useQuery(feesQuery);
   return (

@@ -16,7 +16,7 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
   const [fee, setFee] = useState<number | null>(rules.feeCents || null);
   const form = useForm(async (data) => {
     const body = {
-      // What was left empty is not zero: the server refuses it at its field.
+      // An empty field is not zero: the server refuses it at its field.
       freeCancelMinutes: Math.round((numberOrNull(data, 'freeCancelHours') ?? Number.NaN) * 60),
       maxAbsences: numberOrNull(data, 'maxAbsences'),
       suspensionDays: numberOrNull(data, 'suspensionDays') ?? Number.NaN,
@@ -74,7 +74,6 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
   );
 }
 
-/** Until when cancelling is free and what absences lead to. */
 export function RulesForm({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(rulesQuery);
   return data ? <RulesFields rules={data} onClose={onClose} /> : null;

@@ -60,7 +60,6 @@ interface ClassFormProps {
   onClose: () => void;
 }
 
-/** Adds a class or a weekly series, or changes one. */
 export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const { data: options } = useQuery(optionsQuery);
   const queries = useQueryClient();
@@ -78,7 +77,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];
-  // Where there is only one place, a new class is there.
+  // With a single location, a new class is there.
   const onlyLocation = !event && locations.length === 1 ? locations[0]?.id : undefined;
   return (
     <Drawer
@@ -137,7 +136,8 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           />
         </div>
         <SelectField
-          // The choice has to be among the options before it can be chosen.
+          // Remounted when the options arrive, because a value can only be selected among existing
+          // options.
           key={coaches.length}
           id={`${id}-coachId`}
           label="Entrenador"

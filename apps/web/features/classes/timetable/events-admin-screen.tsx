@@ -39,11 +39,10 @@ function blockDetail(event: GymEvent): string {
   return event.coach ? `${seats} · ${shortCoach(event.coach.name)}` : seats;
 }
 
-/** The classes for management: see, add, move, change, cancel and take attendance. */
 export default function EventsAdminScreen() {
   const asked = useWeek();
   const roomy = useMedia('(min-width: 768px)');
-  // A phone has no room for a grid: there it is an agenda.
+  // A phone has no space for a grid, so it shows an agenda.
   const week = roomy ? asked : { ...asked, view: 'lista' as const };
   const [openId, open] = useOpenClass();
   const [form, setForm] = useState<'new' | 'edit' | null>(null);

@@ -37,7 +37,7 @@ function Row({ holiday }: { holiday: Holiday }) {
   );
 }
 
-/** The days the gym is closed; series pass over them. */
+/** The days the gym is closed, which class series skip. */
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();

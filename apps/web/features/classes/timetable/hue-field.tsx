@@ -8,7 +8,6 @@ const HUES = [
   [350, 'Rosado'],
 ] as const;
 
-/** The colour a class has on the calendar. */
 export function HueField({ defaultValue }: { defaultValue: number }) {
   const known = HUES.some(([hue]) => hue === defaultValue);
   return (

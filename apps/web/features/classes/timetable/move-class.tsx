@@ -20,7 +20,7 @@ function notifiedText({ booked, waiting }: GymEvent): string {
 
 type MoveClassProps = { event: GymEvent; move: CalendarMove; onClose: () => void };
 
-/** Asks before a class that was dragged really moves, and says who will be told. */
+/** Asks before a dragged class really moves, and says who will be notified. */
 export function MoveClass({ event, move, onClose }: MoveClassProps) {
   const refresh = useRefreshEvents();
   const form = useForm(async (data) => {

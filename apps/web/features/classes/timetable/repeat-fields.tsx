@@ -25,7 +25,7 @@ const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
   label: weeks === 1 ? 'Cada semana' : `Cada ${weeks} semanas`,
 }));
 
-/** A class that comes back: on which days, every how many weeks and until when. */
+/** A weekly series: its days, its interval and its end. */
 export function RepeatFields({ day, errors }: RepeatFieldsProps) {
   const [on, setOn] = useState(false);
   const error = errors['repeat.weekdays'];
@@ -84,7 +84,7 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
   );
 }
 
-/** What the fields say, as the call wants it. */
+/** The fields in the form the API expects. */
 export function repeatOf(form: FormData): string | null {
   if (form.get('repeats') === null) return null;
   return writeRule({

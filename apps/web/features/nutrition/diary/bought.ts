@@ -9,7 +9,7 @@ function read(key: string): ReadonlySet<string> {
   return new Set((localStore.getItem(key) ?? '').split(' ').filter(Boolean));
 }
 
-/** What was already put into the cart for a week, kept on this device so that it works in any shop. */
+/** The items ticked in the shop for a week, stored on this device so that it works offline. */
 export function useBought(dietId: string, monday: string) {
   const key = keyOf(dietId, monday);
   const [kept, setKept] = useState({ key, bought: read(key) });

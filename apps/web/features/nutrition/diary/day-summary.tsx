@@ -9,11 +9,10 @@ import { EnergyRing } from './energy-ring.tsx';
 interface DaySummaryProps {
   eaten: Macros;
   planned: Macros;
-  /** The person's target; the plan itself is the aim while there is none. */
+  /** The person's target; without one, the plan itself is the target. */
   target: NutritionTarget | null;
 }
 
-/** Energy and macronutrients of a day against what is aimed for. */
 export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
   const aim = target ?? planned;
   const left = Math.round(aim.kcal - eaten.kcal);

@@ -13,12 +13,11 @@ import { adherence, weeklyAdherence } from './adherence.ts';
 const WEEKS = 8;
 const LAST_DAYS = 7;
 
-/** How much of the diet was eaten, week by week, and the last days. */
 export function DietAdherence({ dietId }: { dietId: string }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1));
-  // Somebody else eats: what this device keeps is shown only until the answer is here.
+  // Another person ticks this diet, so the stored answer is shown only until the new one arrives.
   const { data } = useQuery({ ...eatenQuery(dietId, from, today), staleTime: 0 });
   const share = data && adherence(data);
   const weeks = data ? weeklyAdherence(data) : [];

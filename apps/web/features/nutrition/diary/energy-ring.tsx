@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EnergyRingProps {
-  /** Nothing where the words around it say the same. */
+  /** Omitted where the text around it says the same. */
   label?: string;
   /** 0 to 1; more is drawn full. */
   share: number;
@@ -9,7 +9,6 @@ interface EnergyRingProps {
   children?: ReactNode;
 }
 
-/** How much of the day's energy has been eaten, with words in the middle. */
 export function EnergyRing({ label, share, size = 132, children }: EnergyRingProps) {
   const stroke = Math.max(3, size / 12);
   const radius = (size - stroke) / 2;

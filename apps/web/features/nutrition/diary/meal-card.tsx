@@ -10,13 +10,13 @@ import { amountText, kcalText, macrosText } from '../words.ts';
 interface MealCardProps {
   meal: DietMeal;
   eaten: ReadonlySet<string>;
-  /** Days to come cannot be ticked yet. */
+  /** Future days cannot be ticked yet. */
   locked: boolean;
   onTick: (items: readonly DietItem[], eaten: boolean) => void;
   onOpen: (item: DietItem) => void;
 }
 
-/** A meal of the day: ticked as a whole or food by food. */
+/** A meal of the day, ticked as a whole or food by food. */
 export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps) {
   const all = meal.items.length > 0 && meal.items.every(({ id }) => eaten.has(id));
   return (

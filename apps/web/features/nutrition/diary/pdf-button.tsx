@@ -7,7 +7,6 @@ import { api } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 
-/** Hands the whole diet to the person as a PDF, to print or to keep. */
 export default function PdfButton({ diet }: { diet: Pick<Diet, 'id' | 'name'> }) {
   const [working, setWorking] = useState(false);
   const save = async () => {

@@ -28,7 +28,6 @@ function LoadingDay() {
   );
 }
 
-/** A day of the plan: what to eat, what was eaten, and how the week goes. */
 export function PlanDay({ diet }: { diet: DietDetail }) {
   const { user } = useSession();
   const { timeZone } = useSettings();

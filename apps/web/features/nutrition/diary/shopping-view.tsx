@@ -23,7 +23,6 @@ const WEEKS = [
   { value: '7', label: 'La próxima' },
 ] as const;
 
-/** What to buy for a week of the plan, ticked off in the shop, printed for the fridge. */
 export default function ShoppingView({ diet }: { diet: DietDetail }) {
   const { timeZone } = useSettings();
   const [week, setWeek] = useState<'0' | '7'>('0');

@@ -1,6 +1,6 @@
 import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
-/** One item ticked or unticked on one date, on its way to the server. */
+/** An item ticked or unticked on a date that still has to reach the server. */
 export interface PendingTick {
   dietId: string;
   date: string;
@@ -34,12 +34,12 @@ function groupTicks(ticks: readonly PendingTick[]): TickGroup[] {
   });
 }
 
-/** Ticks that still have to reach the server; the last word on an item replaces the earlier ones. */
+/** Ticks that still have to reach the server; a later tick of an item replaces earlier ones. */
 export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
   const unsent = createUnsent<PendingTick>(place, sendAll);
   const { list, write } = unsent;
 
-  /** Forgets what was sent, unless the person changed their mind meanwhile. */
+  /** Removes what was sent, unless the person changed it meanwhile. */
   const removeSent = ({ itemIds, ...sent }: TickGroup) =>
     write(
       list().filter(
@@ -71,7 +71,7 @@ export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
   };
 }
 
-/** The items eaten on a date: what the server knows, with what still waits on top. */
+/** The items eaten on a date: what the server knows, plus what is still unsent. */
 export function eatenItems(
   served: readonly string[],
   pending: readonly PendingTick[],

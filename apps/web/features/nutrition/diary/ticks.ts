@@ -11,7 +11,7 @@ import { createTickQueue, type PendingTick, type TickGroup } from './tick-queue.
 const replaced = (days: EatenDay[] | undefined, day: EatenDay) =>
   days?.map((each) => (each.date === day.date ? day : each));
 
-/** Sends a group and puts the answer into every week on screen, also for the next start offline. */
+/** Sends a group and stores the answer in every week on screen, also for the next start offline. */
 async function send({ dietId, ...body }: TickGroup) {
   const day = await change('PUT /dietas/{id}/eaten', { params: { id: dietId }, body });
   queryClient.setQueriesData<EatenDay[]>({ queryKey: ['mealPlans', 'eaten', dietId] }, (days) =>
@@ -26,11 +26,10 @@ const queue = createTickQueue({
   onRefused: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
 });
 
-/** Ticks items at once on the screen and as soon as may be on the server. */
+/** Ticks items on screen at once and on the server as soon as possible. */
 export function tickItems(ticks: readonly PendingTick[]) {
   queue.put(ticks);
   void queue.flush();
 }
 
-/** The ticks that wait to be sent. */
 export const usePendingTicks = () => useUnsent(queue, () => true);

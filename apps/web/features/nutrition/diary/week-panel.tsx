@@ -13,7 +13,6 @@ interface WeekPanelProps {
   today: string;
 }
 
-/** The week in energy, day by day, against the plan. */
 export function WeekPanel({ diet, week, today }: WeekPanelProps) {
   const share = week && adherence(week.filter(({ date }) => date <= today));
   return (

@@ -18,13 +18,11 @@ interface WeekStripProps {
   onChoose: (date: Day) => void;
 }
 
-/** How much of what was planned for a day was eaten, 0 to 1. */
 export const shareEaten = (day: EatenDay | undefined, eatenCount?: number): number =>
   day && day.plannedCount > 0
     ? Math.min(1, (eatenCount ?? day.itemIds.length) / day.plannedCount)
     : 0;
 
-/** The days of a week, each with what was eaten of it. */
 export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStripProps) {
   const days = eachDay(monday, addDays(monday, 6)).map((date, at) => ({
     date,

@@ -7,7 +7,7 @@ export interface DraftItem {
   foodId: string;
   name: string;
   grams: number;
-  /** The name of the measure it is written in; grams when there is none. */
+  /** The name of its household measure; null for grams. */
   measure: string | null;
   measures: readonly { name: string; grams: number }[];
   per100: Macros;
@@ -22,7 +22,7 @@ export interface DraftMeal {
   items: DraftItem[];
 }
 
-/** A diet while it is being edited; a key is the id it has or will have. */
+/** A diet while it is edited; a key is the id it has or will have. */
 export interface DietDraft {
   name: string;
   description: string;
@@ -43,7 +43,7 @@ function draftItem(item: DietItem, food: FoodDetail | undefined): DraftItem {
     grams,
     measure: measure?.name ?? null,
     measures: food?.measures ?? (measure ? [measure] : []),
-    // A food that was removed since is known by what its portion gives.
+    // A food removed meanwhile is reconstructed from what its portion gives.
     per100: food ?? macrosOf(item, 10_000 / grams),
   };
 }
@@ -66,7 +66,7 @@ export function toDraft(diet: DietDetail, foods: readonly FoodDetail[]): DietDra
   };
 }
 
-/** What is sent, with the keys as ids so that what was ticked stays ticked. */
+/** Keys are sent as ids, so that ticked items stay ticked. */
 export function toBody({ meals, ...header }: DietDraft) {
   const written: WrittenMeal[] = meals.map(({ key, items, ...meal }) => ({
     ...meal,
@@ -81,7 +81,7 @@ export const mealMacros = ({ items }: DraftMeal): Macros => sumMacros(items.map(
 export const dayMacros = ({ meals }: DietDraft, day: number): Macros =>
   sumMacros(meals.filter((meal) => meal.day === day).map(mealMacros));
 
-/** A portion people would take: one household measure, or 100 g. */
+/** A usual portion: one household measure, or 100 g. */
 export function newItem(key: string, food: FoodDetail): DraftItem {
   const [usual] = food.measures;
   return {
@@ -118,14 +118,13 @@ export const removeMeal = (draft: DietDraft, key: string): DietDraft => ({
   meals: draft.meals.filter((meal) => meal.key !== key),
 });
 
-/** Puts one element of a list in the place of another; the others make room. */
+/** Moves one element of a list to the position of another. */
 function moveElement<T>(list: readonly T[], from: number, to: number): T[] {
   const moving = list[from];
   if (moving === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, moving);
 }
 
-/** Moves a meal one place up or down within its day. */
 export function moveMeal(draft: DietDraft, key: string, step: 1 | -1): DietDraft {
   const moving = draft.meals.find((meal) => meal.key === key);
   const sameDay = draft.meals.filter((meal) => meal.day === moving?.day);
@@ -139,13 +138,12 @@ export function moveMeal(draft: DietDraft, key: string, step: 1 | -1): DietDraft
   return { ...draft, meals };
 }
 
-/** Moves a food within its meal, to the place of another. */
 export const moveItem = (meal: DraftMeal, from: number, to: number): DraftMeal => ({
   ...meal,
   items: moveElement(meal.items, from, to),
 });
 
-/** Brings a food from wherever it is in the diet to the place of another, or to the end of a meal. */
+/** Moves a food from anywhere in the diet to the position of another, or to the end of a meal. */
 export function dropItem(draft: DietDraft, key: string, over: string): DietDraft {
   const item = draft.meals.flatMap(({ items }) => items).find((each) => each.key === key);
   if (!item || key === over) return draft;
@@ -165,7 +163,7 @@ export const addDay = (draft: DietDraft): DietDraft => ({
   days: [...draft.days, `Día ${draft.days.length + 1}`],
 });
 
-/** A copy of a day at the end, with keys of its own. */
+/** A copy of a day at the end, with new keys. */
 export function duplicateDay(draft: DietDraft, day: number, newKey: () => string): DietDraft {
   const days = [...draft.days, `${draft.days[day - 1] ?? 'Día'} (copia)`.slice(0, 60)];
   const copies = draft.meals
@@ -179,7 +177,7 @@ export function duplicateDay(draft: DietDraft, day: number, newKey: () => string
   return { ...draft, days, meals: [...draft.meals, ...copies] };
 }
 
-/** Takes a day away with its meals; the later ones move up. */
+/** Removes a day with its meals; later days move up. */
 export const removeDay = (draft: DietDraft, day: number): DietDraft => ({
   ...draft,
   days: draft.days.filter((_, index) => index + 1 !== day),

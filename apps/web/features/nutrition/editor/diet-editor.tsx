@@ -34,7 +34,7 @@ interface DietEditorProps {
   onCancel: () => void;
 }
 
-/** Edits a diet day by day with its totals live; nothing is sent before it is saved. */
+/** Edits a diet by day with live totals; nothing is sent before it is saved. */
 export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
   const [draft, setDraft] = useState(start);
   const [day, setDay] = useState(1);

@@ -22,13 +22,12 @@ interface ItemRowProps {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const asText = (value: number) => String(rounded(value)).replace('.', ',');
 
-/** How much of the food, in grams or in one of its household measures. */
 function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
   const unit = item.measures.find(({ name }) => name === item.measure) ?? GRAMS;
   const [typed, setTyped] = useState(asText(item.grams / unit.grams));
   const write = (text: string, of = unit) => {
     setTyped(text);
-    // What is no amount counts as nothing, and is refused by its row when the diet is saved.
+    // An invalid amount counts as zero, and is refused at its row when the diet is saved.
     const times = Math.max(0, readNumber(text) ?? 0);
     onChange({ grams: rounded(times * of.grams), measure: of.name || null });
   };
@@ -62,7 +61,7 @@ function Amount({ item, onChange }: Pick<ItemRowProps, 'item' | 'onChange'>) {
   );
 }
 
-/** A food of a meal: dragged or moved by its arrows, measured in the same line. */
+/** A food of a meal, moved by dragging or by its arrows. */
 export function ItemRow({ item, error, onChange, onMove, onDrop, onRemove }: ItemRowProps) {
   const macros = itemMacros(item);
   return (

@@ -11,7 +11,7 @@ import { ItemRow } from './item-row.tsx';
 interface MealEditorProps {
   meal: DraftMeal;
   foods: readonly FoodDetail[];
-  /** What the server said about its fields, by their path inside the meal. */
+  /** The server's errors by their path inside the meal. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
   onMove: (step: 1 | -1) => void;
@@ -20,7 +20,6 @@ interface MealEditorProps {
   onRemove: () => void;
 }
 
-/** One meal of a day: its name and hour, its foods, and what they give. */
 export function MealEditor(props: MealEditorProps) {
   const { meal, foods, errors, onChange, onMove, onDrop, onRemove } = props;
   const macros = mealMacros(meal);

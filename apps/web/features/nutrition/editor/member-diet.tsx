@@ -63,7 +63,6 @@ function DietDays({ diet }: { diet: DietDetail }) {
   });
 }
 
-/** The diet a person eats by, read or edited. */
 export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail }) {
   const client = useQueryClient();
   const [edits, setEdits] = useState(false);

@@ -37,7 +37,7 @@ function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void 
   );
 }
 
-/** The gym's templates of diets: one is given to the person or to many, or the library is edited. */
+/** The gym's diet templates: assign one to people, or edit them. */
 export default function TemplatesDialog(props: { userId: string; onClose: () => void }) {
   const { userId, onClose } = props;
   const client = useQueryClient();

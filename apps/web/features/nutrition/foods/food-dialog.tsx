@@ -9,7 +9,6 @@ import { amountText, categoryName, gramsText, MACROS } from '../words.ts';
 
 const SOURCES = { ...FOOD_SOURCES, gym: 'tu gimnasio' } as const;
 
-/** A food of the plan: what the portion gives, per 100 g, and its household measures. */
 export function FoodDialog({ item, onClose }: { item: DietItem; onClose: () => void }) {
   const { data: foods } = useQuery(foodsQuery);
   const food = foods?.find(({ id }) => id === item.foodId);

@@ -16,10 +16,9 @@ interface FoodSearchProps {
   onPick: (food: FoodDetail) => void;
 }
 
-/** Finds a food by a few letters, without accents, and adds it. */
 export function FoodSearch({ label, foods, onPick }: FoodSearchProps) {
   const [text, setText] = useState('');
-  // The server checked a gym's own shelves against the same list.
+  // The server validated the category of a gym's own food against the same list.
   const search = useMemo(() => createFoodSearch(foods as Searchable[]), [foods]);
   const found = useMemo(() => search({ text }).slice(0, MAX_SHOWN), [search, text]);
   return (

@@ -8,11 +8,10 @@ import { emptyRow, filledRows, MAX_MEASURES, type MeasureRow } from './measure-r
 interface MeasureFieldsProps {
   rows: readonly MeasureRow[];
   onChange: (rows: MeasureRow[]) => void;
-  /** What the server refused, by its path. */
+  /** The server's errors by their path. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The household measures of a food: as many as it is served in. */
 export function MeasureFields({ rows, onChange, errors }: MeasureFieldsProps) {
   const sent = filledRows(rows);
   return (

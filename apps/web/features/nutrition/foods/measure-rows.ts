@@ -3,7 +3,7 @@ import { newId } from '../../../lib/screen/new-id.ts';
 
 type Measure = FoodDetail['measures'][number];
 
-/** A household measure while it is being written. */
+/** A household measure while it is edited. */
 export interface MeasureRow {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export const emptyRow = (): MeasureRow => ({ key: newId(), name: '', grams: '' }
 export const rowsOf = (measures: readonly Measure[]): MeasureRow[] =>
   measures.map(({ name, grams }) => ({ key: newId(), name, grams: String(grams) }));
 
-/** The rows somebody wrote something into: what is sent, in the same order. */
+/** Empty rows are not sent. */
 export const filledRows = (rows: readonly MeasureRow[]): MeasureRow[] =>
   rows.filter(({ name, grams }) => name.trim() !== '' || grams !== '');
 

@@ -17,7 +17,7 @@ const CATEGORIES = Object.entries(FOOD_CATEGORIES).map(([value, label]) => ({ va
 
 const numberOf = (form: FormData, name: string) => numberOrNull(form, name) ?? 0;
 
-/** Everything but the measures, which are rows of their own. */
+/** Everything but the measures, which have their own rows. */
 function valuesOf(form: FormData) {
   return {
     name: textOf(form, 'name'),
@@ -30,7 +30,6 @@ function valuesOf(form: FormData) {
   };
 }
 
-/** A food of the gym, new or corrected. */
 export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone: () => void }) {
   const client = useQueryClient();
   const [rows, setRows] = useState(() => (food ? rowsOf(food.measures) : [emptyRow()]));

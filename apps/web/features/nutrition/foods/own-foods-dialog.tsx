@@ -16,7 +16,7 @@ import { ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
 
-/** The foods this gym added to the table: what it sells, cooks or reads on a label. */
+/** The foods the gym added: what it sells, cooks or reads on a label. */
 export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data: foods } = useQuery(ownFoodsQuery);

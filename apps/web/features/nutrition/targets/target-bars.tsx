@@ -9,7 +9,7 @@ const ROWS = [
   ...MACROS.map(({ key, brief }) => ({ key, brief, unit: 'g' })),
 ] as const;
 
-/** What a day gives against the person's target, as it is being written. */
+/** The totals of a day against the person's target, while it is edited. */
 export function TargetBars({ total, target }: { total: Macros; target: NutritionTarget | null }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:*:first:col-span-2 rounded-panel bg-sunk p-3 sm:grid-cols-4">

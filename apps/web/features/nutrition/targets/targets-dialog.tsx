@@ -24,7 +24,7 @@ function bodyOf(form: FormData, byHand: boolean, weights: Weights): TargetsUpdat
   const chosen = (name: string) => String(form.get(name) ?? '');
   const whole = (name: string) => Math.round(numberOrNull(form, name) ?? 0);
   const weight = numberOrNull(form, 'weightKg');
-  // The server checks the words; a select only offers those that exist.
+  // The server validates these values; a select offers only the existing ones.
   return {
     sex: chosen('sex'),
     activity: chosen('activity'),
@@ -43,7 +43,7 @@ function bodyOf(form: FormData, byHand: boolean, weights: Weights): TargetsUpdat
   } as TargetsUpdate;
 }
 
-/** What the figures in the form would suggest; nothing while one is missing. */
+/** The target computed from the form; undefined while a value is missing. */
 function suggestionOf(form: FormData, weights: Weights) {
   const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false, weights);
   if (!sex || !weightKg || !heightCm || !ageYears) return null;
@@ -159,7 +159,6 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
   );
 }
 
-/** Sets what a person should eat in a day. */
 export default function TargetsDialog(props: { userId: string; onClose: () => void }) {
   const { userId, onClose } = props;
   const { data } = useQuery(targetsQuery(userId));

@@ -10,7 +10,7 @@ import { GOAL_NAMES, MACROS } from '../words.ts';
 
 const TargetsDialog = lazy(() => loadChunk(() => import('./targets-dialog.tsx')));
 
-/** What a person should eat in a day, suggested or set by hand. */
+/** A person's daily target, computed or set by hand. */
 export function TargetsPanel({ userId }: { userId: string }) {
   const [edits, setEdits] = useState(false);
   const { data } = useQuery(targetsQuery(userId));

@@ -45,7 +45,6 @@ function PlanAdherence({ title, plan, unit, to }: Part) {
   );
 }
 
-/** How much of the routine and of the diet was done, week by week. */
 export function AdherencePanel({ adherence }: { adherence: MemberView['adherence'] }) {
   const { routine, diet } = adherence;
   return (

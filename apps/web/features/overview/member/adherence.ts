@@ -1,6 +1,9 @@
 import type { Adherence } from '@forja/contract/overview/routes';
 
-/** What was done of what was planned; this week only counts while there is no other. */
+/**
+ * The share of planned sessions that were done; the current week counts only while it is the only
+ * one.
+ */
 export function adherenceOf(weeks: Adherence['weeks']): {
   done: number;
   planned: number;

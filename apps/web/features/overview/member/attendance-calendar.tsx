@@ -30,7 +30,7 @@ const VIEWS = {
 };
 type View = keyof typeof VIEWS;
 
-/** A month is named over the first week that begins in it. */
+/** A month's name is above the first week that begins in it. */
 function monthLabels(mondays: readonly string[]): (string | null)[] {
   return mondays.map((monday, index) => {
     const before = mondays[index - 1];
@@ -45,9 +45,9 @@ interface Props {
   today: Day;
 }
 
-/** On which days somebody came, or wrote down a session, week by week. */
+/** The days on which a person came, or logged a workout, by week. */
 export function AttendanceCalendar({ visited, trained, today }: Props) {
-  // Who trains where no door counts still has a calendar.
+  // A person who trains without using the doors still has a calendar.
   const [view, setView] = useState<View>(visited.length > 0 ? 'visits' : 'sessions');
   const wide = useMedia('(min-width: 640px)');
   const weeks = wide ? WEEKS_WIDE : WEEKS_PHONE;

@@ -1,7 +1,7 @@
 import { ChevronRight, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The way to the entry code: one tap, and on a phone it opens at once. */
+/** Opens the entry code with one tap. */
 export function EntryCard() {
   return (
     <Link

@@ -34,7 +34,7 @@ function FriendRecord({ item }: { item: Item }) {
   );
 }
 
-/** What friends achieved lately, one tap from congratulating them; nothing without news. */
+/** Recent records of friends, one tap from congratulating them; hidden when there are none. */
 export function FriendsRecords({ records }: { records: readonly Item[] }) {
   if (records.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { StoreCard } from './store-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 import { WorkoutCard } from './workout-card.tsx';
 
-/** The home of a member: what to train now, then how it is going. */
 export function MemberHome({ view }: { view: MemberView }) {
   const { workout, streak, today, membership, nextClass, friendsRecords } = view;
   return (

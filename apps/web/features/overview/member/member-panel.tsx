@@ -78,7 +78,6 @@ function Figures({ view }: { view: MemberView }) {
   );
 }
 
-/** A member's training in figures: days, plans, muscles, weight and records. */
 export function MemberPanel({ view }: { view: MemberView }) {
   const { visitedDays, trainedDays, records, weights } = view;
   if ([visitedDays, trainedDays, records, weights].every(({ length }) => length === 0))

@@ -6,7 +6,6 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 const NAMES: Readonly<Record<string, string>> = MUSCLES;
 const MAX_SHOWN = 10;
 
-/** How many sets each muscle got in the last four weeks. */
 export function MuscleVolume({ muscles }: { muscles: MemberView['muscles'] }) {
   const most = muscles[0]?.sets ?? 0;
   if (most === 0) return null;

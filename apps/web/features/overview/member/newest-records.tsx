@@ -10,7 +10,6 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { recordValue } from './record-words.ts';
 
-/** The latest best marks. */
 export function NewestRecords({ records }: { records: MemberView['records'] }) {
   const { timeZone } = useSettings();
   const weights = useWeights();

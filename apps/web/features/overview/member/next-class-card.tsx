@@ -58,7 +58,6 @@ export function NextClassCard({ next, today }: { next: NextClass; today: Day }) 
   );
 }
 
-/** The way to a class for somebody who has none. */
 export function NoClassCard() {
   return (
     <Panel aria-label="Próxima clase" className="rounded-card px-4 py-3.5">

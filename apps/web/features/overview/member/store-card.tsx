@@ -8,7 +8,7 @@ import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 const look =
   'mt-2 inline-flex items-center gap-1.5 rounded-[4px] font-semibold text-on-card-primary underline-offset-3 hover:underline coarse:hit-44';
 
-/** What the shop announces, when it announces something. */
+/** The shop's banner, when there is one. */
 export function StoreCard() {
   const { store } = useSettings();
   const { data: banner } = useQuery({ ...bannerQuery, enabled: store.enabled });

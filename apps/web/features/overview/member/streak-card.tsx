@@ -17,7 +17,6 @@ interface Props {
   wanted: number | null;
 }
 
-/** How many weeks in a row, and which days of this one. */
 export function StreakCard({ streak, today, wanted }: Props) {
   const { weeks, thisWeek } = streak;
   const now = daysBetween(mondayOf(today), today);

@@ -9,7 +9,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 
-/** The body weight of the last half year; two weighings make a line. */
+/** Body weight over the last half year; a line needs two measurements. */
 export function WeightTrend({ weights }: { weights: MemberView['weights'] }) {
   const { timeZone } = useSettings();
   const { of, toKg, text } = useWeights();

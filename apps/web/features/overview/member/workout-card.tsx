@@ -32,7 +32,7 @@ interface Props {
   today: Day;
 }
 
-/** The session that comes next, one tap from its start. */
+/** The next workout, one tap from its start. */
 export function WorkoutCard({ workout, streak, today }: Props) {
   if (!workout) return <NoPlan />;
   const { dayName, planName, exercises, minutes, week } = workout;

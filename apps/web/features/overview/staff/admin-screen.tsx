@@ -13,8 +13,8 @@ const AuditLog = lazy(async () => ({
 }));
 
 /**
- * The hub of the administration. The log hangs from it as a view because the specification names
- * every route there is, and has none for it.
+ * The start of the administration. The audit log is a view of it, because the specification lists
+ * every route and has none for the log.
  */
 export default function AdminScreen() {
   const [params] = useSearchParams();
@@ -38,7 +38,7 @@ export default function AdminScreen() {
   return (
     <Screen title="Administración" lead="Lo que espera hoy y el camino a cada parte.">
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-        {/* On a phone what has to be done comes before the ways to go. */}
+        {/* On a phone, what has to be done comes before the links. */}
         <div className="min-w-0 max-lg:order-last">
           <AdminTiles />
         </div>

@@ -62,7 +62,6 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** The way to every screen of the administration. */
 export function AdminTiles() {
   return (
     <nav aria-label="Pantallas de administración">

@@ -12,7 +12,7 @@ import { occupancyQuery, useLiveEntries } from '../../../shared/access/entries.t
 const FIRST_HOUR = 5;
 const LAST_HOUR = 21;
 
-/** The hours a gym is usually open, and any other in which somebody came. */
+/** The usual opening hours, and any other hour with an entry. */
 const shownHours = (hours: Occupancy['hours']): Occupancy['hours'] =>
   hours.filter(
     ({ hour, entries: came, usual }) =>
@@ -25,7 +25,7 @@ const people = (count: number) =>
 const entries = (count: number) =>
   count === 1 ? '1 entrada hoy' : `${formatNumber(count)} entradas hoy`;
 
-/** Who is inside now, and how many came in each hour beside a usual day. */
+/** Who is inside now, and the entries by hour beside a usual day. */
 export function Arrivals() {
   const { timeZone } = useSettings();
   const { data } = useQuery(occupancyQuery);

@@ -34,7 +34,7 @@ function dayWord(date: Day | null, today: Day): string {
   return days === 1 ? 'mañana' : `en ${days} días`;
 }
 
-/** What waits, the most pressing first; what is settled is left out. */
+/** What waits for staff, most urgent first; empty items are left out. */
 export function attentionItems(view: ManagementView, currency: string, now: number): Item[] {
   const { payments, toPrepare, toHandOver, expiring, lowStock, devicesOffline, slipping } =
     view.attention;

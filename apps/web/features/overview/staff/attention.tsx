@@ -14,7 +14,7 @@ const TONES = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** What waits for staff today, each with the one step that settles it. */
+/** What waits for staff today, each with the step that settles it. */
 export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
   const items = attentionItems(view, currency, Date.now());

@@ -13,7 +13,6 @@ interface Props {
   today: string;
 }
 
-/** What the shop sold this month. */
 export function BestSellers({ sales, today }: Props) {
   const { currency } = useSettings();
   const against = `vs. ${lastMonthName(today)} a este día`;

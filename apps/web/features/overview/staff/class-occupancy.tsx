@@ -11,7 +11,6 @@ import { formatNumber } from '../../../lib/format/format.ts';
 const shareOf = (booked: number, seats: number): number =>
   seats === 0 ? 0 : Math.round((booked / seats) * 100);
 
-/** How full the classes of the last four weeks were. */
 export function ClassOccupancy({ occupancy }: { occupancy: ManagementView['occupancy'] }) {
   const { seats, booked, byClass } = occupancy;
   const now = shareOf(booked.now, seats.now);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-/** The classes of the day and how full they are; those that are over step back. */
+/** The classes of the day and their occupancy; past ones are dimmed. */
 export function ClassesToday({ classes }: { classes: ManagementView['classes'] }) {
   const { timeZone } = useSettings();
   const now = Date.now();

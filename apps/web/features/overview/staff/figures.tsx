@@ -13,7 +13,7 @@ interface Props {
   view: ManagementView;
 }
 
-/** A figure that opens the screen behind it. */
+/** A figure that links to its screen. */
 function Figure({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="ring-inset block hover:bg-sunk!">
@@ -25,7 +25,6 @@ function Figure({ to, children }: { to: string; children: ReactNode }) {
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 
-/** Who is in the gym at this moment; the entries of the day draw the line. */
 export function InsideFigure() {
   const { timeZone } = useSettings();
   const { data } = useQuery(occupancyQuery);

@@ -14,7 +14,7 @@ interface Props {
   today: string;
 }
 
-/** What came in so far this month beside last month, day by day. */
+/** This month's income so far beside last month's, by day. */
 export function IncomeChart({ income, today }: Props) {
   const { currency } = useSettings();
   const { thisMonth, lastMonth } = income;

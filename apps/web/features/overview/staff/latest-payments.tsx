@@ -9,7 +9,6 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../../shared/memberships/words.tsx';
 
-/** What came in last. */
 export function LatestPayments({ payments }: { payments: ManagementView['payments'] }) {
   const { timeZone, currency } = useSettings();
   return (

@@ -63,7 +63,6 @@ function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-/** Who came to a door last, as it happens. */
 export function LiveEntries() {
   const { data } = useQuery(latestEntriesQuery);
   return (

@@ -7,7 +7,6 @@ import { IncomeFigure, InsideFigure, MembersFigure, ToCollectFigure } from './fi
 import { LatestPayments } from './latest-payments.tsx';
 import { LiveEntries } from './live-entries.tsx';
 
-/** The home of staff: the figures, what waits for them, what just came in. */
 export function ManagementHome({ view }: { view: ManagementView }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -19,7 +18,7 @@ export function ManagementHome({ view }: { view: ManagementView }) {
           <ToCollectFigure view={view} />
         </StatRow>
       </div>
-      {/* On a phone what has to be done comes before what can be read. */}
+      {/* On a phone, what has to be done comes before the figures. */}
       <div className="grid min-w-0 gap-4 max-lg:order-first lg:order-last">
         <Attention view={view} />
         <ClassesToday classes={view.classes} />

@@ -7,7 +7,6 @@ import { IncomeFigure, MembersFigure, OrdersFigure, ToCollectFigure } from './fi
 import { IncomeChart } from './income-chart.tsx';
 import { Renewals } from './renewals.tsx';
 
-/** The gym's month: income, who comes and when, who has to renew, how full classes are, what sells. */
 export function ManagementPanel({ view }: { view: ManagementView }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
   today: string;
 }
 
-/** Whose membership ends within a week, the soonest first. */
+/** Memberships that end within a week, the next first. */
 export function Renewals({ renewals, total, today }: Props) {
   const { currency } = useSettings();
   return (

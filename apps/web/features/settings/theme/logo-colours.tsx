@@ -4,7 +4,7 @@ import { colourName } from '@forja/ui/theme/names.ts';
 import { type ReactNode, useState } from 'react';
 import { dominantColour, themeInColour } from './logo-theme.ts';
 
-/** Small enough to count in a moment; what is a colour of the logo survives it. */
+/** Small enough to count quickly, and large enough that the logo's colours survive. */
 const SIDE = 64;
 
 async function pixelsOf(address: string): Promise<Uint8ClampedArray> {
@@ -29,11 +29,11 @@ interface LogoColoursProps {
   logo: string | null;
   draft: Theme;
   onTheme: (theme: Theme) => void;
-  /** What stands at the other end of the line. */
+  /** Shown at the other end of the line. */
   children: ReactNode;
 }
 
-/** Takes the colour of the gym's logo into the draft, and says what came of it. */
+/** Applies the colour of the gym's logo to the draft, and says what changed. */
 export function LogoColours({ logo, draft, onTheme, children }: LogoColoursProps) {
   const [said, setSaid] = useState('');
   const take = async () => {

@@ -7,16 +7,16 @@ import {
   rgbToHex,
   rgbToLab,
 } from '@forja/ui/theme/colour.ts';
-import { luminance, visible } from '@forja/ui/theme/contrast.ts';
+import { luminance, makeVisible } from '@forja/ui/theme/contrast.ts';
 import { isDark } from '@forja/ui/theme/derive.ts';
 import { type Theme, type ThemeColours, type ThemeKey, themeKeys } from '@forja/ui/theme/keys.ts';
 import { themeProblems } from '@forja/ui/theme/problems.ts';
 
 const SECTORS = 36;
 const SECTOR = (2 * Math.PI) / SECTORS;
-// Less colour than this is what JPEG leaves in a grey.
+// JPEG leaves less colour than this in a grey.
 const MIN_CHROMA = 0.045;
-/** What marks a logo covers at least this part of what is drawn. */
+/** The colour of a logo covers at least this share of the drawn pixels. */
 const MIN_SHARE = 0.01;
 const HALF_OPAQUE = 128;
 
@@ -33,16 +33,16 @@ function opaqueColours(pixels: ArrayLike<number>): Lab[] {
   return found;
 }
 
-/** The colour that marks a logo, from its pixels as RGBA; none where all is black, white or grey. */
+/** The main colour of a logo from its RGBA pixels; null when all is black, white or grey. */
 export function dominantColour(pixels: ArrayLike<number>): string | null {
   const drawn = opaqueColours(pixels);
   const coloured = drawn.filter((lab) => chromaOf(lab) >= MIN_CHROMA);
   if (coloured.length === 0 || coloured.length < drawn.length * MIN_SHARE) return null;
   const weights = new Array<number>(SECTORS).fill(0);
-  // A strong colour counts for more than a pale one of the same size.
+  // A strong colour counts more than a pale one of the same size.
   for (const lab of coloured)
     weights[sectorOf(lab)] = (weights[sectorOf(lab)] ?? 0) + chromaOf(lab);
-  // A hue may lie on the border of two sectors: each is weighed with its neighbours.
+  // A hue may be on the border of two sectors, so each is counted with its neighbours.
   const around = (at: number) => [(at + SECTORS - 1) % SECTORS, at, (at + 1) % SECTORS];
   const weightAround = (at: number) =>
     around(at).reduce((sum, sector) => sum + (weights[sector] ?? 0), 0);
@@ -62,26 +62,27 @@ const SURFACES = themeKeys.filter((key) => !OF_BUTTONS.includes(key));
 
 function applyColour(colours: ThemeColours, colour: string): ThemeColours {
   const [, , hue] = hexToLch(colour);
-  // Tinted surfaces take the new hue; greys have none to change.
+  // Tinted surfaces get the new hue; greys have none to change.
   const surfaces = SURFACES.map((key) => {
     const [lightness, chroma] = hexToLch(colours[key]);
     return [key, lchToHex(lightness, chroma, hue)];
   });
   const page: ThemeColours = { ...colours, ...Object.fromEntries(surfaces) };
-  // A deep colour would drown in a dark page; on a light one a pale button still has its text.
-  const primary = isDark(page) ? visible(colour, [page.background], '#ffffff') : colour;
+  // A dark colour would disappear on a dark page; on a light page even a pale button has readable
+  // text.
+  const primary = isDark(page) ? makeVisible(colour, [page.background], '#ffffff') : colour;
   const wished = { ...page, primary };
   const repairs = themeProblems(wished).flatMap((problem) => problem.repairs.slice(0, 1));
   const mended: ThemeColours = {
     ...wished,
     ...Object.fromEntries(repairs.map(({ key, value }) => [key, value])),
   };
-  // Away from the text on it, so that it reads at least as well as the button does.
+  // Moved away from the text colour, so that the text stays at least as readable.
   const away = luminance(mended['button-text']) > luminance(primary) ? '#000000' : '#ffffff';
   return { ...mended, 'primary-hover': mixLab(mended.primary, away, 0.16) };
 }
 
-/** The theme with a logo's colour as its own: surfaces keep their lightness, and all of it reads. */
+/** The theme in a logo's colour: surfaces keep their lightness, and all text is readable. */
 export const themeInColour = (colour: string, { light, dark }: Theme): Theme => ({
   light: applyColour(light, colour),
   dark: applyColour(dark, colour),

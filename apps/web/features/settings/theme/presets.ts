@@ -3,7 +3,7 @@ import { defaultTheme, type Theme, themeKeys } from '@forja/ui/theme/keys.ts';
 
 type Preset = Readonly<{ name: string; theme: Theme }>;
 
-/** Reads nine colours, in the order of the theme's keys. */
+/** Parses nine colours, in the order of the theme's keys. */
 const colours = (row: string) => {
   const values = row.split(' ');
   return Object.fromEntries(themeKeys.map((key, at) => [key, `#${values[at]}`]));
@@ -14,7 +14,7 @@ const preset = (name: string, light: string, dark: string): Preset => ({
   theme: completeTheme({ light: colours(light), dark: colours(dark) }),
 });
 
-/** Finished themes to start from; every one reads well in both modes. */
+/** Finished themes to start from; all are readable in both modes. */
 export const presets: readonly Preset[] = [
   { name: 'Forja', theme: defaultTheme },
   preset(

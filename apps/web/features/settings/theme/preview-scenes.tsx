@@ -22,7 +22,7 @@ import type { ReactNode } from 'react';
 import { useGymName, useLogo } from '../../../lib/gym/settings.ts';
 
 export interface SceneProps {
-  /** Marks the buttons whose text was found hard to read. */
+  /** Marks the buttons whose text is hard to read. */
   failing: boolean;
 }
 
@@ -189,7 +189,6 @@ function Visits() {
   );
 }
 
-/** The app on a computer, in small. */
 export function PreviewDesktop({ failing }: SceneProps) {
   return (
     <div className="flex overflow-hidden rounded-panel border border-line bg-background shadow-small">
@@ -236,7 +235,6 @@ export function PreviewDesktop({ failing }: SceneProps) {
   );
 }
 
-/** A member's phone, in small. */
 export function PreviewPhone({ failing }: SceneProps) {
   return (
     <div className="@container mx-auto max-w-[300px] overflow-hidden rounded-[32px] border-6 border-black bg-background shadow-small">

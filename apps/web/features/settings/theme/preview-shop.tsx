@@ -10,7 +10,7 @@ const RINGS = [52, 87, 122];
 
 const CATEGORIES = ['Suplementos', 'Ropa', 'Accesorios'];
 
-// Outlines of our own: the shop's icons would leave its chunk for one more file.
+// Own outlines, because the shop's icons would be moved into another file.
 const JAR = 'M17 10h30v9H17zM20 19h24l3 6v27a4 4 0 0 1-4 4H21a4 4 0 0 1-4-4V25zM17 31h30v14H17z';
 const CUP = 'M18 19h28l-4 37H22zM16 12h32v7H16zM33 12 37 4h6M20 36h24';
 const SHIRT = 'M24 10 10 17l4 12 6-3v30h24V26l6 3 4-12-14-7a8 8 0 0 1-16 0z';
@@ -174,7 +174,6 @@ function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** The shop, in small. */
 export function PreviewShop({ failing }: SceneProps) {
   return (
     <div className="flex overflow-hidden rounded-panel border border-line bg-background shadow-small">

@@ -8,7 +8,7 @@ import {
 } from '@forja/ui/theme/keys.ts';
 import { type Finding, type Repair, ratioText, themeFindings } from '@forja/ui/theme/problems.ts';
 
-/** Pairs whose ratio is worth seeing even when it is fine. */
+/** Pairs whose contrast ratio is shown even when it is fine. */
 const MEASURED: readonly ThemeKey[] = ['text', 'text-secondary', 'button-text'];
 
 function RatioMark({ finding }: { finding: Finding }) {
@@ -23,7 +23,7 @@ interface ThemeColoursListProps {
   onColour: (change: Pick<Repair, 'key' | 'value'>) => void;
 }
 
-/** The nine colours of one mode, each with how well it reads. */
+/** The nine colours of one mode, each with its readability. */
 export function ThemeColoursList({ colours, changed, onColour }: ThemeColoursListProps) {
   const findings = themeFindings(colours);
   return (

@@ -3,30 +3,29 @@ import { type Finding, type Repair, themeProblems } from '@forja/ui/theme/proble
 
 const modes: readonly ThemeMode[] = ['light', 'dark'];
 
-/** The keys of one mode that differ from what is saved. */
+/** The keys of one mode that differ from the saved theme. */
 export function changedKeys(saved: Theme, draft: Theme, mode: ThemeMode): readonly ThemeKey[] {
   return themeKeys.filter(
     (key) => saved[mode][key].toLowerCase() !== draft[mode][key].toLowerCase(),
   );
 }
 
-/** How many colours differ from what is saved, both modes together. */
+/** The changed colours of both modes together. */
 export function changedCount(saved: Theme, draft: Theme): number {
   return modes.reduce((sum, mode) => sum + changedKeys(saved, draft, mode).length, 0);
 }
 
-/** The draft with one colour of one mode replaced. */
 export function withColour(draft: Theme, mode: ThemeMode, change: Pick<Repair, 'key' | 'value'>) {
   return { ...draft, [mode]: { ...draft[mode], [change.key]: change.value } };
 }
 
-/** The words beside the buttons that save: how much changed. */
+/** The text beside the save buttons. */
 export function changedText(count: number): string {
   if (count === 0) return 'Sin cambios';
   return count === 1 ? '1 color cambiado' : `${count} colores cambiados`;
 }
 
-/** What does not read in either mode, and what will be shown instead. */
+/** The unreadable pairs of each mode, and the colours that will be shown instead. */
 export function draftProblems(draft: Theme): Readonly<Record<ThemeMode, readonly Finding[]>> {
   return { light: themeProblems(draft.light), dark: themeProblems(draft.dark) };
 }

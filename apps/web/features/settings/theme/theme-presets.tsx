@@ -11,7 +11,6 @@ interface ThemePresetsProps {
   logo: string | null;
 }
 
-/** Finished themes to start from, and the gym's own colour. */
 export function ThemePresets({ draft, onTheme, logo }: ThemePresetsProps) {
   const title = useId();
   return (

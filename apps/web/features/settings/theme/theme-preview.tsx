@@ -15,7 +15,7 @@ const SCENES = [
   { value: 'shop', label: 'Tienda', icon: <Store {...icon} />, Scene: PreviewShop },
 ] as const;
 
-/** A small piece of the app wearing the colours that are being edited. */
+/** A small part of the app in the colours being edited. */
 export function ThemePreview({ colours, saved }: { colours: ThemeColours; saved: boolean }) {
   const [scene, setScene] = useState<(typeof SCENES)[number]['value']>('desktop');
   const { Scene } = SCENES.find(({ value }) => value === scene) ?? SCENES[0];
@@ -40,7 +40,7 @@ export function ThemePreview({ colours, saved }: { colours: ThemeColours; saved:
           className="sm:ml-auto"
         />
       </div>
-      {/* A picture, not controls: out of reach of the keyboard and of screen readers. */}
+      {/* A picture, not controls: hidden from the keyboard and from screen readers. */}
       <div
         inert
         aria-hidden="true"

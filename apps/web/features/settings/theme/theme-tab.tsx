@@ -31,7 +31,7 @@ const MODES = [
 
 function useDraft(settings: Settings) {
   const saved = completeTheme(settings.theme);
-  // Nothing until the first change, so that a newer saved theme shows through.
+  // Null until the first change, so that a newer saved theme is shown.
   const [edited, setEdited] = useState<Theme | null>(null);
   const [working, setWorking] = useState(false);
   const draft = edited ?? saved;
@@ -50,7 +50,6 @@ function useDraft(settings: Settings) {
   return { saved, draft, edit: setEdited, save, working };
 }
 
-/** The gym's colours, with what they look like and how well they read. */
 export function ThemeTab({ settings }: { settings: Settings }) {
   const { saved, draft, edit, save, working } = useDraft(settings);
   const [mode, setMode] = useState<ThemeMode>(useDarkMode() ? 'dark' : 'light');

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 interface ThemeWarningsProps {
   problems: readonly Finding[];
   onRepair: (repair: Repair) => void;
-  /** How many pairs do not read in the mode that is not in sight. */
+  /** The number of unreadable pairs in the mode that is not shown. */
   elsewhere: number;
   otherMode: ThemeMode;
   onOtherMode: () => void;
@@ -37,7 +37,7 @@ function Repairs({
   );
 }
 
-/** What does not read, in words, each with the colours that mend it. */
+/** The unreadable pairs, each with the colours that repair it. */
 export function ThemeWarnings(props: ThemeWarningsProps) {
   const { problems, onRepair, elsewhere, otherMode, onOtherMode } = props;
   return (

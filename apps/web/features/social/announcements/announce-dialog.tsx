@@ -38,7 +38,6 @@ function useGroups(kind: Kind) {
   }));
 }
 
-/** Writes an announcement to everyone, a plan or a class. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>('everyone');

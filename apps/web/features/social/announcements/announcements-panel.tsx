@@ -23,7 +23,7 @@ const AnnounceDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./announce-dialog.tsx'))).AnnounceDialog,
 }));
 
-/** What the gym announced; management writes new ones here. */
+/** The gym's announcements; management writes new ones here. */
 export function AnnouncementsPanel() {
   const { user } = useSession();
   const { timeZone } = useSettings();
@@ -35,7 +35,7 @@ export function AnnouncementsPanel() {
   const unread = data?.some(({ read }) => !read) ?? false;
   useEffect(() => {
     if (!unread) return;
-    // Should it fail they stay unread, and the next visit says so again.
+    // If it fails they stay unread, and the next visit tries again.
     change('PUT /announcements/read')
       .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
       .catch(() => undefined);

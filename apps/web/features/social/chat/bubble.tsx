@@ -16,7 +16,6 @@ import { RecordCard } from './record-card.tsx';
 
 const shape = 'max-w-full rounded-[18px] px-3.5 py-2 text-15 leading-[21px]';
 
-/** The coloured shape around what somebody said. */
 export function BubbleShape(props: {
   mine: boolean;
   waiting?: boolean;
@@ -52,7 +51,7 @@ function Quote({ of, name }: { of: NonNullable<ChatMessage['replyTo']>; name: st
   );
 }
 
-/** Where a sent record leads: one's own to where it is kept, a member's to what staff see of them. */
+/** A person's own record links to their records, a member's to what staff see of them. */
 function useRecordPath(exerciseId: string, sender: string | null): string | null {
   const { user } = useSession();
   if (sender === null) return `/registros?ejercicio=${encodeURIComponent(exerciseId)}`;
@@ -135,7 +134,6 @@ interface BubbleProps {
   onDelete: (message: ChatMessage) => void;
 }
 
-/** One message of a conversation with what can be done to it. */
 export function Bubble(props: BubbleProps) {
   const { message, person, ends, marked, delivery, timeZone, onReply, onReact, onDelete } = props;
   const { mine, body, picture, record, replyTo, reactions } = message;

@@ -27,13 +27,13 @@ const MAX_HEIGHT = 160;
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Tells the other that something is being written, now and then. */
+/** Tells the other person from time to time that something is being written. */
 function usePublishTyping(userId: string) {
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < TYPING_EVERY_MS) return;
     last.current = Date.now();
-    // A courtesy: nothing is lost when it does not arrive.
+    // Not essential, so a failure is ignored.
     change('POST /messages/{userId}/typing', { params: { userId } }).catch(() => undefined);
   };
 }
@@ -58,7 +58,7 @@ interface ComposerProps {
   onReplyDone: () => void;
 }
 
-/** Where a message is written; what is begun stays until it is sent. */
+/** A message being written is stored until it is sent. */
 export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) {
   const [text, setText] = useState(() => drafts.read(userId));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
   const picture = useSendPicture(userId);
   const [choosing, setChoosing] = useState(false);
 
-  // The field is as tall as its text.
+  // The field grows with its text.
   useEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -84,7 +84,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
     if (next.trim() !== '') tellTyping();
   }
 
-  /** Puts a sign where the cursor is. */
+  /** Inserts an emoji at the cursor. */
   function insert(sign: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
     write(text.slice(0, selectionStart) + sign + text.slice(selectionEnd));

@@ -138,7 +138,7 @@ interface ListProps {
   onNew: () => void;
 }
 
-/** The conversations of a person, the latest first, and a search through all of them. */
+/** A person's conversations, latest first, and a search through all of them. */
 export function ConversationList({ current, onOpen, onNew }: ListProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(conversationsQuery);
   const [search, setSearch] = useState('');

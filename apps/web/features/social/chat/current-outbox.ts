@@ -19,10 +19,10 @@ export const outbox = createOutbox({
 
 const RETRY_MS = 5_000;
 
-/** The messages on their way, sent as soon as may be. */
+/** Unsent messages, sent as soon as possible. */
 export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null, RETRY_MS);
 
-/** What was begun and not sent, by person. */
+/** Messages begun and not sent, by person. */
 export const drafts = {
   read: (userId: string): string => localStore.getItem(`${ownKey('draft')}:${userId}`) ?? '',
   write(userId: string, text: string) {

@@ -1,4 +1,4 @@
-/** What people of a gym write most, by subject. */
+/** The emojis people of a gym use most, by subject. */
 export const EMOJI: readonly (readonly [subject: string, signs: readonly string[]])[] = [
   [
     'Entrenar',

@@ -1,6 +1,5 @@
 import { EMOJI } from './emoji-list.ts';
 
-/** A few signs to put into a message. */
 export function EmojiPicker({ onPick }: { onPick: (sign: string) => void }) {
   return (
     <div className="grid max-h-72 gap-2 overflow-y-auto">

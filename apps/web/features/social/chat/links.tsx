@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
 const LINK = /(https?:\/\/[^\s<>"']+|www\.[^\s<>"']+)/gi;
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation at the end of a sentence is not part of the address before it. */
 const TRAILING = /[.,;:!?)\]]+$/;
 
-/** Text with its web addresses as links; everything else stays text. */
+/** Turns web addresses in a text into links. */
 export function WithLinks({ text }: { text: string }) {
   return text.split(LINK).map((part, index) => {
-    // Split by one group: every second part is an address.
+    // Split by one group, so every second part is an address.
     const key = `${index}-${part}`;
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
     const address = part.replace(TRAILING, '');

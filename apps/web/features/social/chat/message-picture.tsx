@@ -6,11 +6,11 @@ import { api } from '../../../lib/api/api.ts';
 
 async function load(id: string): Promise<Blob | null> {
   const { data } = await api('GET /messages/pictures/{id}', { params: { id } });
-  // A route that answers a file gives its bytes.
+  // A file route answers with the bytes.
   return data as Blob | null;
 }
 
-/** A picture of a conversation; its address opens for nobody else, so its bytes are fetched. */
+/** The address needs the person's token, so the picture is fetched as bytes. */
 export function MessagePicture({ picture }: { picture: NonNullable<ChatMessage['picture']> }) {
   const { data, isError } = useQuery({
     queryKey: ['message-picture', picture.id],

@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/session/current.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { writableQuery } from '../queries.ts';
 
-/** Chooses whom to write to. */
 export function NewChatDialog(props: { onClose: () => void; onPick: (userId: string) => void }) {
   const { user } = useSession();
   const staff = isManagement(user?.role ?? '');

@@ -2,7 +2,7 @@ import type { ChatMessage, NewMessage } from '@forja/contract/social/conversatio
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not stored yet. */
 export interface UnsentMessage {
   to: string;
   message: NewMessage;
@@ -13,11 +13,11 @@ export interface UnsentMessage {
 
 export interface OutboxDeps extends UnsentStore {
   send: (to: string, message: NewMessage) => Promise<ChatMessage>;
-  /** Called before the message leaves the list, so that it is always somewhere. */
+  /** Called before the message leaves the list, so that it never disappears from the screen. */
   onSent: (to: string, sent: ChatMessage) => void;
 }
 
-/** Messages on their way, in order. Their ids make a repeated sending harmless. */
+/** Unsent messages in order; their ids make sending them again harmless. */
 export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
   const unsent = createUnsent<UnsentMessage>(place, sendAll);
   const { list, write } = unsent;
@@ -26,7 +26,7 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
   const refuse = (id: string, refusal: string | null) =>
     write(list().map((each) => (each.message.id === id ? { ...each, refusal } : each)));
 
-  /** Sends one; false when the network is away and the rest must wait too. */
+  /** Sends one; false without a network, when the others must wait too. */
   async function sendOne({ to, message }: UnsentMessage): Promise<boolean> {
     try {
       onSent(to, await send(to, message));

@@ -25,7 +25,7 @@ type OnReact = (kind: Reaction | null) => void;
 const chosenIn = ({ reactions }: ChatMessage): Reaction | null =>
   reactions.find(({ mine }) => mine)?.kind ?? null;
 
-/** The signs to choose from, as the first row of a message's menu. */
+/** The reactions to choose from, as the first row of a message's menu. */
 export function ReactionRow({ message, onReact }: { message: ChatMessage; onReact: OnReact }) {
   const chosen = chosenIn(message);
   return (
@@ -57,11 +57,11 @@ export function ReactionRow({ message, onReact }: { message: ChatMessage; onReac
   );
 }
 
-/** What people answered a message with, at its lower edge; pressing one joins in or takes it back. */
+/** The reactions to a message; pressing one adds or removes the person's own. */
 export function Reactions({ message, onReact }: { message: ChatMessage; onReact: OnReact }) {
   if (message.reactions.length === 0) return null;
   return (
-    // Away from the side where the time stands.
+    // On the side opposite to the time.
     <div className={cx('absolute -bottom-4 flex gap-1', message.mine ? 'left-2' : 'right-2')}>
       {message.reactions.map(({ kind, count, mine }) => {
         const { icon: Icon, name, colour } = REACTION_STYLES[kind];

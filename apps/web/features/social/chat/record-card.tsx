@@ -5,16 +5,15 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 interface Props {
-  /** The movement; null where nobody wrote it down. */
+  /** The movement pattern; null when it is not known. */
   pattern: string | null;
   title: string;
   detail: string;
-  /** What can be done with it, under a line. */
+  /** The actions, below a line. */
   footer?: ReactNode;
   className?: string;
 }
 
-/** A record as people show it to each other. */
 export function RecordCard({ pattern, title, detail, footer, className }: Props) {
   const { convertText } = useWeights();
   return (

@@ -15,7 +15,6 @@ interface Props {
   onPick: (record: NonNullable<NewMessage['record']>) => void;
 }
 
-/** Chooses a record of one's own to send. */
 export function RecordDialog({ onClose, onPick }: Props) {
   const { timeZone } = useSettings();
   const { data, isPending, isError, error, refetch } = useQuery(ownRecordsQuery);

@@ -11,7 +11,7 @@ interface ThreadUpdate {
   conversation?: Conversation;
 }
 
-/** Adds what happened to a conversation; its newest page is the first one. */
+/** Adds new messages to a conversation; its newest page is the first one. */
 export function addToThread(queries: QueryClient, userId: string, update: ThreadUpdate): void {
   queries.setQueryData<Pages>(threadKey(userId), (known) => {
     const [newest, ...older] = known?.pages ?? [];
@@ -26,7 +26,7 @@ export function addToThread(queries: QueryClient, userId: string, update: Thread
         update.messages.filter((message) => !isOld(message)),
       ),
     };
-    // What changed in an older message stays on the page that holds it.
+    // A changed older message stays on its page.
     const renewed = older.map(
       (page) =>
         page && {
@@ -38,7 +38,7 @@ export function addToThread(queries: QueryClient, userId: string, update: Thread
   });
 }
 
-/** Adds what was read from before a place of a conversation to its far end. */
+/** Adds older messages at the far end of a conversation. */
 export function addOlder(
   queries: QueryClient,
   userId: string,
@@ -52,7 +52,7 @@ export function addOlder(
   );
 }
 
-/** Takes a message the person deleted for themselves off the screen. */
+/** Removes a message the person deleted for themselves. */
 export function removeFromThread(queries: QueryClient, userId: string, id: string): void {
   queries.setQueryData<Pages>(
     threadKey(userId),

@@ -27,7 +27,6 @@ interface Props {
   onSearch: () => void;
 }
 
-/** Who the conversation is with, whether they are there, and what can be done. */
 export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) {
   const { person, blocked } = conversation;
   const [asking, setAsking] = useState<'block' | 'clear' | 'report' | null>(null);

@@ -21,7 +21,7 @@ test('days stand above their first message and the time under the last of a run'
       message(2, '2026-11-15T18:02:00Z'),
       message(3, '2026-11-15T18:03:00Z', true),
       message(4, '2026-11-15T19:00:00Z', true),
-      message(5, '2026-11-16T05:30:00Z'), // Still the 15th in Costa Rica.
+      message(5, '2026-11-16T05:30:00Z'), // still the 15th in Costa Rica
       message(6, '2026-11-16T15:00:00Z'),
     ],
     'America/Costa_Rica',

@@ -6,9 +6,9 @@ import { formatLongDay } from '../../../lib/format/dates.ts';
 
 export interface MessageRow {
   message: ChatMessage;
-  /** The day it begins, above the first message of a day. */
+  /** The day's name, above the first message of a day. */
   day: string | null;
-  /** Whether it ends a run of one person's messages: the time stands under it. */
+  /** Whether it ends a run of one person's messages; the time is shown under it. */
   ends: boolean;
 }
 
@@ -25,7 +25,7 @@ const belongTogether = (one: ChatMessage, next: ChatMessage | undefined): boolea
   next.mine === one.mine &&
   Date.parse(next.createdAt) - Date.parse(one.createdAt) < RUN;
 
-/** Messages as a conversation shows them: under their days, in runs of one person. */
+/** Messages grouped by day and in runs of one person. */
 export function threadRows(
   messages: readonly ChatMessage[],
   timeZone: string,
@@ -44,7 +44,7 @@ export function threadRows(
   });
 }
 
-/** Puts what arrived later under what is known, each message once and in its place. */
+/** Merges new messages into the known ones, each once and in order. */
 export function mergeMessages(
   known: readonly ChatMessage[],
   later: readonly ChatMessage[],

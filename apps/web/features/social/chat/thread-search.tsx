@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds words in one conversation. */
 export function ThreadSearch({ userId, onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { timeZone } = useSettings();

@@ -29,7 +29,7 @@ function deliveryOf(message: ChatMessage, conversation: Conversation): Delivery 
   return message.seq <= conversation.theirDeliveredSeq ? 'delivered' : 'sent';
 }
 
-/** Asks for older messages when the beginning comes into sight. */
+/** Loads older messages when the beginning becomes visible. */
 function Beginning({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const seen = useRef(onSeen);
@@ -45,7 +45,7 @@ function Beginning({ onSeen }: { onSeen: () => void }) {
     return () => watch.disconnect();
   }, []);
   return (
-    // Never what the browser holds on to: it moves with every piece that is read.
+    // Not a scroll anchor, because it moves whenever older messages are added.
     <div ref={mark} className="flex justify-center py-3 [overflow-anchor:none]">
       <SpinnerRing size={20} />
       <span className="sr-only">Cargando mensajes anteriores…</span>
@@ -53,7 +53,7 @@ function Beginning({ onSeen }: { onSeen: () => void }) {
   );
 }
 
-/** Goes to a message, reading back to it when it is not there yet. */
+/** Scrolls to a message, loading older ones up to it when needed. */
 function useJumpToMessage(oldest: number, readBack: (seq: number) => Promise<void>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
@@ -92,7 +92,6 @@ function Refused({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The conversation with one person. */
 export function ThreadView({ userId, onBack }: { userId: string; onBack: () => void }) {
   const { timeZone } = useSettings();
   const queries = useQueryClient();
@@ -150,7 +149,7 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
       {searching && (
         <ThreadSearch userId={userId} onPick={jumpTo} onClose={() => setSearching(false)} />
       )}
-      {/* Measured from its end: what is added at the beginning moves nothing. */}
+      {/* Scrolled from its end, so that messages added at the beginning move nothing. */}
       <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain">
         <div
           role="log"

@@ -4,7 +4,6 @@ import { BubbleShape } from './bubble.tsx';
 import { outbox } from './current-outbox.ts';
 import type { UnsentMessage } from './outbox.ts';
 
-/** A message the server has not taken yet. */
 export function UnsentBubble({ waiting, online }: { waiting: UnsentMessage; online: boolean }) {
   const { message, refusal } = waiting;
   return (

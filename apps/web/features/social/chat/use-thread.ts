@@ -7,7 +7,7 @@ import { addOlder, addToThread, threadKey } from './thread-cache.ts';
 import { mergeMessages } from './thread-rows.ts';
 
 const PAGE_SIZE = 40;
-/** What lies further back is asked for in larger pieces: whoever goes there wants much of it. */
+/** Older pages are larger, because whoever goes back wants many messages. */
 const OLDER_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 200;
 const TYPING_MS = 5_000;
@@ -15,7 +15,7 @@ const TYPING_MS = 5_000;
 const readThread = (userId: string, query: { before?: number; after?: number; limit: number }) =>
   fetchOne('GET /messages/{userId}', { params: { userId }, query });
 
-/** Everything after a place, however much it is. */
+/** Everything after a position, however much it is. */
 async function readAfter(userId: string, from: number): Promise<Thread | null> {
   const news = await readThread(userId, { after: from, limit: MAX_PAGE_SIZE });
   const last = news?.messages.at(-1)?.seq;
@@ -24,7 +24,7 @@ async function readAfter(userId: string, from: number): Promise<Thread | null> {
   return rest && { ...rest, messages: mergeMessages(news.messages, rest.messages) };
 }
 
-/** Everything from a message up to another, however much it is; the oldest piece last. */
+/** Everything between two messages, however much it is; the oldest page last. */
 async function readBetween(userId: string, from: number, before: number): Promise<Thread | null> {
   const piece = await readThread(userId, { before, limit: MAX_PAGE_SIZE });
   const oldest = piece?.messages[0]?.seq;
@@ -33,13 +33,13 @@ async function readBetween(userId: string, from: number, before: number): Promis
   return rest && { ...rest, messages: mergeMessages(rest.messages, piece.messages) };
 }
 
-/** Whether the other is writing just now. */
+/** Whether the other person is typing. */
 function useTyping(userId: string, messages: readonly ChatMessage[]): boolean {
   const [until, setUntil] = useState(0);
   useLive('typing', ({ ref }) => {
     if (ref === userId) setUntil(Date.now() + TYPING_MS);
   });
-  // What was being written has arrived.
+  // What was being typed has arrived.
   const last = messages.at(-1);
   const arrived = last && !last.mine ? last.seq : 0;
   useEffect(() => {
@@ -53,14 +53,14 @@ function useTyping(userId: string, messages: readonly ChatMessage[]): boolean {
   return until > 0;
 }
 
-/** Says that everything was read, as soon as the person can see it. */
+/** Marks everything as read once the person can see it. */
 function useMarkRead(userId: string, unread: number) {
   const queries = useQueryClient();
   useEffect(() => {
     if (unread === 0) return;
     const mark = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Should it fail, the next message or visit says so again.
+      // If it fails, the next message or visit tries again.
       await change('PUT /messages/{userId}/read', { params: { userId } }).catch(() => undefined);
       void queries.invalidateQueries({ queryKey: ['conversations'] });
       void queries.invalidateQueries({ queryKey: ['unread'] });
@@ -71,7 +71,7 @@ function useMarkRead(userId: string, unread: number) {
   }, [userId, unread, queries]);
 }
 
-/** A conversation that grows at both ends: older messages on demand, newer as they happen. */
+/** A conversation that grows at both ends: older messages on demand, newer ones as they arrive. */
 export function useThread(userId: string) {
   const queries = useQueryClient();
   const query = useInfiniteQuery({
@@ -96,14 +96,14 @@ export function useThread(userId: string) {
   const firstSeq = useRef(0);
   firstSeq.current = messages[0]?.seq ?? 0;
 
-  /** Reads what came after the last message known: nothing is lost and nothing comes twice. */
+  /** Reads everything after the last known message, so that nothing is lost or repeated. */
   const catchUp = useCallback(async () => {
-    // Without an answer the next event, or the end of the gap, asks again.
+    // Without an answer, the next event or the end of the gap tries again.
     const news = await readAfter(userId, lastSeq.current).catch(() => null);
     if (news) addToThread(queries, userId, news);
   }, [userId, queries]);
 
-  /** Reads back as far as a message and shows all of it at once. */
+  /** Loads older messages up to a given one and shows them all at once. */
   const readBack = useCallback(
     async (seq: number) => {
       await queries.cancelQueries({ queryKey: threadKey(userId) });
@@ -117,12 +117,12 @@ export function useThread(userId: string) {
   const onSignal = ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
     if (gap || ref === userId || ref === undefined) void catchUp();
   };
-  /** A sign under a message that is on the screen: only that message is read again. */
+  /** A reaction to a visible message: only that message is read again. */
   const onReaction = async ({ ref, gap }: { ref: string | undefined; gap: boolean }) => {
     if (gap) return void queries.invalidateQueries({ queryKey: threadKey(userId) });
     const changed = messages.find(({ id }) => id === ref);
     if (!changed) return;
-    // Without an answer the sign is there at the next visit.
+    // Without an answer, the reaction appears at the next visit.
     const news = await readThread(userId, { after: changed.seq - 1, limit: 1 }).catch(() => null);
     if (news) addToThread(queries, userId, { messages: news.messages });
   };

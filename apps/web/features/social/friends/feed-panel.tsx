@@ -60,7 +60,6 @@ function Item({ item }: { item: FeedItem }) {
   );
 }
 
-/** Records, sessions and visits of friends who share them. */
 export function FeedPanel() {
   const query = useInfiniteQuery(feedQuery);
   if (query.isPending) return <SkeletonRows rows={5} label="Cargando novedades…" />;

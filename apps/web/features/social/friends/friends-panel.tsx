@@ -129,7 +129,6 @@ function PeopleList({ label, people, onOpen }: ListProps) {
   );
 }
 
-/** Friends, requests, the search for people and what one shows of oneself. */
 export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
   const [search, setSearch] = useState('');
   const { data, isPending, isError, error, refetch } = useQuery(friendsQuery);

@@ -53,7 +53,7 @@ function Blocked() {
   );
 }
 
-/** What a person shows of themselves, and whom they blocked. */
+/** What a person shares, and whom they blocked. */
 export function Privacy() {
   const { data } = useQuery(privacyQuery);
   const save = useSavePrivacy();

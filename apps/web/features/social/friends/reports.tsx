@@ -8,7 +8,7 @@ import { formatRelative } from '../../../lib/format/dates.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { reportsQuery } from '../queries.ts';
 
-/** Reports of conduct that management still has to deal with. */
+/** Conduct reports that management still has to resolve. */
 export function Reports() {
   const queries = useQueryClient();
   const { data = [] } = useQuery(reportsQuery);

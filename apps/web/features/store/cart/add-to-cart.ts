@@ -2,7 +2,7 @@ import type { ProductWithStock, VariantWithStock } from '@forja/contract/store/r
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { cart } from '../../../shared/store/use-cart.ts';
 
-/** What can still be added of a variant, given what the cart already holds of it. */
+/** How many of a variant can still be added to the cart. */
 function roomFor(productId: string, variant: VariantWithStock): number {
   const held = cart
     .items()
@@ -10,7 +10,7 @@ function roomFor(productId: string, variant: VariantWithStock): number {
   return Math.max(0, variant.available - (held?.quantity ?? 0));
 }
 
-/** Puts pieces into the cart, never more than there are, and says so. */
+/** Adds pieces to the cart, never more than are available, and says so. */
 export function addToCart(
   product: Pick<ProductWithStock, 'id' | 'name'>,
   variant: VariantWithStock,

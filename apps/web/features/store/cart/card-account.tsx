@@ -10,7 +10,7 @@ import { textOrNull, useForm } from '../../../lib/forms/use-form.ts';
 import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
-/** The gym's own account at Stripe: where its orders are paid by card. */
+/** The gym's own Stripe account, to which orders are paid. */
 export function CardAccount({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const { errors, message, working, onSubmit } = useForm(async (form) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { myOrdersQuery } from '../orders/order-queries.ts';
 
-/** What became of a payment, by what the order says: the address alone proves nothing. */
+/** The result of a payment according to the order, because the return address proves nothing. */
 function outcome({ number, status }: Order, finished: boolean): string {
   if (status === 'cancelled')
     return `El pedido ${number} se canceló. Si el pago llegó a salir, te lo devolvemos.`;
@@ -15,7 +15,7 @@ function outcome({ number, status }: Order, finished: boolean): string {
     : `No se completó el pago del pedido ${number}. Lo guardamos 30 minutos desde que lo pediste: puedes pagarlo abajo, en Mis pedidos.`;
 }
 
-/** Said to someone who comes back from the page of Stripe, and again when the payment arrives. */
+/** Shown on return from Stripe's page, and updated when the payment arrives. */
 export function CardReturn() {
   const [address] = useSearchParams();
   const { data: orders = [] } = useQuery(myOrdersQuery);

@@ -8,7 +8,7 @@ export interface CartLine {
   unitCents: number;
 }
 
-/** Something the shop changed since the person put it in the cart. */
+/** A change in the shop since the person filled the cart. */
 export type CartNotice =
   | { kind: 'gone' }
   | { kind: 'sold-out'; name: string }
@@ -18,7 +18,7 @@ export type CartNotice =
 export interface CheckedCart {
   lines: CartLine[];
   notices: CartNotice[];
-  /** What the cart should hold instead; the same items when nothing had to change. */
+  /** The corrected cart; the same items when nothing changed. */
   items: CartItem[];
   totalCents: number;
 }
@@ -28,7 +28,7 @@ const priceOf = (variant: VariantWithStock): number => variant.salePriceCents ??
 const nameOf = (product: ProductWithStock, variant: VariantWithStock): string =>
   variant.options.length === 0 ? product.name : `${product.name} (${variant.name})`;
 
-/** Lays the cart beside the shop: current prices, what is left, and what changed. */
+/** Compares the cart with the shop: current prices, stock, and what changed. */
 export function checkCart(
   items: readonly CartItem[],
   products: readonly ProductWithStock[],

@@ -22,7 +22,6 @@ function noticeText(notice: CartNotice, money: (cents: number) => string): strin
   }
 }
 
-/** What the shop changed since the cart was last seen. */
 export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   const { currency } = useSettings();
   return (

@@ -20,7 +20,7 @@ import { type CartNotice, checkCart } from './cart-check.ts';
 import { CartLines, CartNotices } from './cart-lines.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
-/** Lays the cart beside the shop, corrects it, and remembers what had to be said. */
+/** Compares the cart with the shop, corrects it, and keeps the notices of what changed. */
 function useCheckedCart() {
   const items = useCart();
   const query = useQuery(cartProductsQuery(items));
@@ -83,7 +83,6 @@ function FilledCart({
   );
 }
 
-/** The cart, the order and what became of earlier ones. */
 export default function CartScreen() {
   const state = useCheckedCart();
   const [placed, setPlaced] = useState<Order | null>(null);

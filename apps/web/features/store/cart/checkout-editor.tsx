@@ -12,7 +12,7 @@ import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
-/** Whether orders are delivered, and the way to where members pay. */
+/** Delivery settings, and a link to the payment details. */
 export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const [deliveryEnabled, setDelivery] = useState(checkout.deliveryEnabled);

@@ -25,7 +25,7 @@ const newKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** A key per distinct order: a second click repeats it, a changed cart gets another. */
+/** One key per distinct order: a second click repeats it, a changed cart gets a new one. */
 function useOrderKey() {
   const last = useRef({ body: '', key: '' });
   return (body: object): string => {
@@ -91,7 +91,6 @@ type CheckoutFormProps = {
   onPlaced: (order: Order) => void;
 };
 
-/** How to hand over and pay, the total, and the one button that orders. */
 export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const { currency } = useSettings();
   const client = useQueryClient();
@@ -118,7 +117,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       onPlaced(order);
       if (order.paymentMethod === 'card') await payByCard(order);
     } finally {
-      // Sold or refused, what the shop has left may be different now.
+      // The order was placed or refused; either way the stock may have changed.
       await client.invalidateQueries({ queryKey: STORE_KEY });
       await client.invalidateQueries({ queryKey: ORDERS_KEY });
     }

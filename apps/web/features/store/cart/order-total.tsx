@@ -3,7 +3,6 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 
 type OrderTotalProps = { subtotalCents: number; discountCents: number; deliveryCents: number };
 
-/** What an order comes to, line by line. */
 export function OrderTotal({ subtotalCents, discountCents, deliveryCents }: OrderTotalProps) {
   const { currency } = useSettings();
   return (

@@ -4,7 +4,7 @@ type QuantityStepperProps = {
   label: string;
   value: number;
   max: number;
-  /** The least that can be chosen; a cart lets it go to 0. */
+  /** The minimum; a cart allows 0. */
   min?: number;
   onChange: (value: number) => void;
 };
@@ -12,7 +12,6 @@ type QuantityStepperProps = {
 const stepClass =
   'grid size-11 place-items-center rounded-control text-ink hover:bg-sunk disabled:text-muted disabled:opacity-50';
 
-/** How many, with a button for one more and one less. */
 export function QuantityStepper({ label, value, max, min = 1, onChange }: QuantityStepperProps) {
   return (
     <fieldset className="flex w-fit items-center rounded-control border border-line-3">

@@ -6,7 +6,6 @@ import { change, fetchList, fetchPage } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { STORE_KEY } from '../queries.ts';
 
-/** The whole catalogue as management sees it. */
 export const adminProductsQuery = (search: string, lowOnly: boolean) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'admin', search, lowOnly],
@@ -21,7 +20,6 @@ export const adminProductsQuery = (search: string, lowOnly: boolean) =>
       }),
   });
 
-/** A few products by name or by id, for choosing among them. */
 export const productNamesQuery = (wanted: { search?: string; ids?: string }) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'names', wanted],
@@ -42,7 +40,7 @@ export const movementsQuery = (id: string) =>
     queryFn: () => fetchList('GET /store/{id}/movements', { params: { id }, query: { limit: 20 } }),
   });
 
-/** A product as it would be saved without a change. */
+/** A product in the form the API accepts, unchanged. */
 export function asInput(product: ProductWithStock): ProductInput {
   return {
     name: product.name,
@@ -65,15 +63,15 @@ export function asInput(product: ProductWithStock): ProductInput {
   };
 }
 
-/** Everything on the shelf of a product, promised or not. */
+/** Everything in stock, reserved or not. */
 export const stockOf = ({ variants }: ProductWithStock): number =>
   variants.reduce((sum, { stock = 0 }) => sum + stock, 0);
 
-/** A change of the shop: renews what is shown and says what went wrong. */
+/** A change in the shop: refreshes what is shown and reports errors. */
 export function useStoreChange<Input, Output>(
   send: (input: Input) => Promise<Output>,
   done?: (output: Output) => void,
-  /** Changes of one scope wait for each other. */
+  /** Changes of one scope run one after the other. */
   scope?: string,
 ) {
   const client = useQueryClient();
@@ -86,7 +84,7 @@ export function useStoreChange<Input, Output>(
   });
 }
 
-/** Changes a part of a product, upon what the change before it left. */
+/** Changes part of a product on top of the previous change. */
 export function useProductChange(product: ProductWithStock) {
   const latest = useRef(product);
   useEffect(() => {

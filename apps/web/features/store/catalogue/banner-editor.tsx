@@ -20,7 +20,7 @@ const EMPTY: Banner = {
   active: true,
 };
 
-/** The announcement above the shop, with what visitors will see. */
+/** The shop's banner, with a preview. */
 export function BannerEditor({ saved }: { saved: Banner | null }) {
   const [draft, setDraft] = useState(saved ?? EMPTY);
   const set = (part: Partial<Banner>) => setDraft({ ...draft, ...part });

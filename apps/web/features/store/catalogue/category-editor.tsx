@@ -22,7 +22,7 @@ const ICONS: readonly { value: Icon; label: string }[] = [
 const iconOf = (value: string): Icon =>
   ICONS.find((icon) => icon.value === value)?.value ?? 'other';
 
-/** Only the first row names its fields for the eye; a screen reader hears them in each. */
+/** Only the first row has visible labels; screen readers get them in every row. */
 function Row({ category, first }: { category: Category; first: boolean }) {
   const { id, productCount } = category;
   const [name, setName] = useState(category.name);
@@ -74,7 +74,6 @@ function Row({ category, first }: { category: Category; first: boolean }) {
   );
 }
 
-/** The categories of the shop, changed in place. */
 export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
   const [name, setName] = useState('');
   const add = useStoreChange(

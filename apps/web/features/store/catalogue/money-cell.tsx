@@ -2,23 +2,23 @@ import { NOT_FREE } from '@forja/contract/store/values';
 import { useState } from 'react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 
-/** What a cell of the grid is, where no head stands above it. */
+/** The label of a cell where no column header is above it. */
 export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';
 
 type MoneyCellProps = {
-  /** A word for the eye; `label` says the whole. */
+  /** A short visible label; `label` is the full one. */
   caption: string;
   label: string;
   value: number | null;
   placeholder?: string;
-  /** Left empty it goes back to what it was. */
+  /** An empty field returns to its old value. */
   required?: boolean;
-  /** A price, which is never nothing. */
+  /** A price must not be zero. */
   price?: boolean;
   onSave: (value: number | null) => void;
 };
 
-/** An amount in the grid, saved when it is left. */
+/** An amount in the grid, saved when the field loses the focus. */
 export function MoneyCell(props: MoneyCellProps) {
   const { caption, label, value, required, price, onSave, ...rest } = props;
   const [typed, setTyped] = useState(value);

@@ -69,7 +69,6 @@ type ProductEditorProps = {
   onCreated: (id: string) => void;
 };
 
-/** One product with all it has: words, prices, variants, pictures and stock. */
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
   const [draft, setDraft] = useState(() => (product ? asInput(product) : empty));
   const [names, setNames] = useState(() => optionNamesOf(product));

@@ -12,7 +12,6 @@ import { useStoreChange } from './admin-queries.ts';
 
 const SIDE = 1280;
 
-/** The gallery of a product: add with a crop, order and remove. */
 export function ProductPictures({ product }: { product: ProductWithStock }) {
   const [file, setFile] = useState<File | null>(null);
   const { id, images, name } = product;

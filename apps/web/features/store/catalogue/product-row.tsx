@@ -88,11 +88,11 @@ function Stock({ product, open, list, onToggle }: StockProps) {
   );
 }
 
-/** Name, amounts, stock, state and switch, in the widths of the head above them. */
+/** The columns of a row, in the widths of the header. */
 export const rowColumns =
   '@4xl:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_8.5rem_8rem_8.25rem_3.5rem] @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
 
-/** One product: a line where there is room, a card on a phone. */
+/** A line where there is space, a card on a phone. */
 export function ProductRow({ product, onOpen }: ProductRowProps) {
   const list = useId();
   const [open, setOpen] = useState(false);

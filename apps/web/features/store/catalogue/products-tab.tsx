@@ -56,7 +56,6 @@ function FileMenu({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** The catalogue: found, changed in place, opened, imported and exported. */
 export function ProductsTab() {
   const [search, setSearch] = useState('');
   const [lowOnly, setLowOnly] = useState(false);

@@ -69,7 +69,6 @@ const PARTS: Record<string, () => React.JSX.Element> = {
   cobro: Payment,
 };
 
-/** What the shop sells and how: products, stock, categories, codes, banner, payment. */
 export default function StoreAdminScreen() {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('parte') ?? '';

@@ -2,7 +2,7 @@ import type { ProductInput, ProductWithStock } from '@forja/contract/store/route
 
 const USUAL_NAMES = ['Talla', 'Color', 'Sabor'];
 
-/** A variant being written: its values stand in the order of the product's option names. */
+/** A variant while it is edited; its values are in the order of the product's option names. */
 export type VariantDraft = Omit<ProductInput['variants'][number], 'options'> & {
   key: string;
   values: readonly string[];
@@ -17,14 +17,14 @@ export const newVariant = (): VariantDraft => ({
   initialStock: 0,
 });
 
-/** What the variants of a product differ in, in the order they first appear. */
+/** The options of a product's variants, in the order they first appear. */
 export function optionNamesOf(product: ProductWithStock | null): string[] {
   const names = product?.variants.flatMap(({ options }) => options.map(({ name }) => name)) ?? [];
   const distinct = [...new Set(names)];
   return distinct.length > 0 ? distinct : USUAL_NAMES.slice(0, 1);
 }
 
-/** A name that is not taken, for one option more. */
+/** A free name for another option. */
 export const nextOptionName = (names: readonly string[]): string =>
   USUAL_NAMES.find((name) => !names.includes(name)) ?? '';
 
@@ -38,11 +38,11 @@ export const draftsOf = (
     values: names.map((name) => options.find((option) => option.name === name)?.value ?? ''),
   }));
 
-/** Whether there is something to tell the variants apart by. */
+/** Whether the variants have options to tell them apart. */
 export const hasOptions = (variants: readonly VariantDraft[]): boolean =>
   variants.length > 1 || variants.some(({ values }) => values.some(Boolean));
 
-/** Whether every variant says what it is. */
+/** Whether every variant has a value for each option. */
 export function isComplete(variants: readonly VariantDraft[], names: readonly string[]): boolean {
   if (variants.length === 0) return false;
   if (!hasOptions(variants)) return true;
@@ -54,7 +54,6 @@ export function isComplete(variants: readonly VariantDraft[], names: readonly st
   );
 }
 
-/** The drafts as the server takes them. */
 export const toVariants = (
   variants: readonly VariantDraft[],
   names: readonly string[],

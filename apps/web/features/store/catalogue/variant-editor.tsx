@@ -7,7 +7,7 @@ import { Plus, Trash2, X } from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { hasOptions, newVariant, nextOptionName, type VariantDraft } from './variant-draft.ts';
 
-/** An option has no identity but its place. */
+/** An option is identified only by its position. */
 const OPTION_KEYS = ['first', 'second', 'third'] as const;
 
 type NamesProps = {
@@ -50,7 +50,7 @@ function OptionNames({ names, onAdd, onRename, onRemove }: NamesProps) {
 
 type RowProps = {
   variant: VariantDraft;
-  /** Empty when there is nothing to tell the variants apart by. */
+  /** Empty when the variants have no options. */
   names: readonly string[];
   number: number;
   onChange: (part: Partial<VariantDraft>) => void;
@@ -127,7 +127,6 @@ type VariantEditorProps = {
   onVariants: (variants: VariantDraft[]) => void;
 };
 
-/** Sizes, colours or flavours, each with its code, its extra price and, when new, its stock. */
 export function VariantEditor({ names, onNames, variants, onVariants }: VariantEditorProps) {
   const several = hasOptions(variants);
   const without = (at: number) => {

@@ -84,7 +84,6 @@ type VariantRowsProps = {
   onChange: (id: string, part: Partial<Variant>) => void;
 };
 
-/** The variants of a product under its row: what each adds, costs and is coded as. */
 export function VariantRows({ product, onChange }: VariantRowsProps) {
   return (
     <ul aria-label={`Variantes de ${product.name}`} className="col-span-full @4xl:pl-13">

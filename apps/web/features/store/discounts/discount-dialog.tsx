@@ -23,7 +23,6 @@ type DiscountDialogProps = {
   onClose: () => void;
 };
 
-/** A discount code with its limits and what it is good for. */
 export function DiscountDialog({ discount, categories, onClose }: DiscountDialogProps) {
   const client = useQueryClient();
   const [kind, setKind] = useState(discount?.kind ?? 'percent');

@@ -10,7 +10,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import type { CartItem } from '../../../shared/store/cart.ts';
 import { appliedDiscountQuery } from './discount-queries.ts';
 
-/** The code a person gave and what the shop says it is worth for this cart. */
+/** The entered code and its discount for this cart. */
 export function useDiscount(items: readonly CartItem[]) {
   const [code, setCode] = useState('');
   const query = useQuery({
@@ -28,11 +28,10 @@ export function useDiscount(items: readonly CartItem[]) {
 
 type DiscountFieldProps = {
   discount: ReturnType<typeof useDiscount>;
-  /** What the server said when the order was sent. */
+  /** The server's error when the order was sent. */
   error?: string;
 };
 
-/** A discount code: typed, answered at once, and taken off again. */
 export function DiscountField({ discount, error }: DiscountFieldProps) {
   const { currency } = useSettings();
   const [typed, setTyped] = useState('');
@@ -71,7 +70,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter answers the code; it must not send the order.
+          // Enter checks the code and must not send the order.
           event.preventDefault();
           send();
         }}

@@ -97,7 +97,6 @@ type DiscountListProps = {
   categories: readonly Category[];
 };
 
-/** The discount codes of the shop: who can use them, how often they were used. */
 export function DiscountList({ discounts, categories }: DiscountListProps) {
   const [editing, setEditing] = useState<Discount | 'new' | null>(null);
   const add = (

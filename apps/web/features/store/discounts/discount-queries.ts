@@ -8,7 +8,7 @@ export const discountsQuery = queryOptions({
   queryFn: () => fetchList('GET /store/discounts'),
 });
 
-/** What a code takes off this cart; asked again whenever the cart changes. */
+/** The discount of a code for this cart; read again whenever the cart changes. */
 export const appliedDiscountQuery = (code: string, items: readonly CartItem[]) =>
   queryOptions({
     queryKey: [...STORE_KEY, 'discount', code, items],

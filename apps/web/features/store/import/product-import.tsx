@@ -58,7 +58,6 @@ function Summary({ report }: { report: ProductImportReport }) {
   );
 }
 
-/** Products from a spreadsheet. */
 export function ProductImport({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const amount = ({ created, updated }: ProductImportReport) => productsText(created + updated);

@@ -107,7 +107,6 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The person's own orders with where each stands. */
 export function MyOrders() {
   const client = useQueryClient();
   const { data: orders = [] } = useQuery(myOrdersQuery);

@@ -8,7 +8,7 @@ import { STORE_KEY } from '../queries.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 import { STATUS_WORDS } from './order-words.ts';
 
-/** The next step of an order as a verb; nothing when it has arrived. */
+/** The next step of an order as a verb; null when there is none. */
 export function nextStep(order: Order): { status: OrderStatus; label: string } | null {
   if (order.status === 'pending_payment') return { status: 'paid', label: 'Confirmar pago' };
   if (order.status === 'paid') return { status: 'ready', label: 'Marcar listo' };
@@ -16,7 +16,7 @@ export function nextStep(order: Order): { status: OrderStatus; label: string } |
   return null;
 }
 
-/** Moves orders on and says what came of it. */
+/** Changes an order and reports the result. */
 export function useOrderChange() {
   const client = useQueryClient();
   return useMutation({

@@ -141,7 +141,6 @@ function Undo({ order }: { order: Order }) {
   );
 }
 
-/** Everything about one order and what can be done with it. */
 export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const move = useOrderChange();
   const next = nextStep(order);

@@ -7,7 +7,6 @@ const reportFailure = (work: Promise<void>): Promise<void> =>
     toast({ tone: 'bad', message: errorMessage(error) });
   });
 
-/** Hands the receipt of an order to the person. */
 export const saveReceipt = ({ id, number }: { id: string; number: number }): Promise<void> =>
   reportFailure(
     download(`pedido-${number}.pdf`, 'GET /store-orders/{id}/receipt', { params: { id } }),

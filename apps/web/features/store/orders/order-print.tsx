@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
 
-/** An order on paper: what to pick off the shelf, for whom and what it comes to. Unseen on screen. */
+/** An order for print: items, customer and total. Hidden on screen. */
 export function OrderPrint({ order }: { order: Order }) {
   const { gymName, timeZone } = useSettings();
   const money = (cents: number) => formatMoney(cents, order.currency);

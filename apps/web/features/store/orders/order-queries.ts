@@ -6,7 +6,7 @@ import { STORE_KEY } from '../queries.ts';
 
 export const ORDERS_KEY = ['orders'] as const;
 
-/** What the shop says now of everything in the cart; asked again each time the cart is shown. */
+/** The current data of everything in the cart, read again each time the cart is shown. */
 export const cartProductsQuery = (items: readonly CartItem[]) => {
   const ids = [...new Set(items.map(({ productId }) => productId))].sort().join(',');
   return queryOptions({
@@ -29,10 +29,9 @@ export const myOrdersQuery = cachedQuery('orders', ['mine'], () =>
   fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
 );
 
-/** New orders are announced; this only makes up for a connection that stays away. */
+/** New orders are pushed; polling only covers a lost connection. */
 const BOARD_POLL_MS = 60_000;
 
-/** The orders management looks after; new ones arrive by themselves. */
 export const allOrdersQuery = (search: string) =>
   queryOptions({
     ...cachedQuery('orders', ['all', search], () =>

@@ -71,7 +71,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
   );
 }
 
-/** Says aloud that an order came in while the board was open. */
+/** Plays a sound when an order arrives while the board is open. */
 function useArrivals(orders: readonly Order[] | undefined, search: string) {
   const newest = useRef<number | null>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: stri
   );
 }
 
-/** The orders of the shop by where they stand; new ones arrive by themselves. */
+/** The shop's orders by status; new ones appear by themselves. */
 export default function OrdersAdminScreen() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('buscar') ?? '';

@@ -8,7 +8,6 @@ const STATES = {
 
 type AvailabilityProps = { state: keyof typeof STATES; left: number };
 
-/** Whether something can be bought, in an icon and words. */
 export function Availability({ state, left }: AvailabilityProps) {
   const { icon: Icon, tone } = STATES[state];
   const words = {

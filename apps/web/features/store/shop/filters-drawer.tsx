@@ -11,7 +11,6 @@ type FiltersDrawerProps = {
   onClose: () => void;
 };
 
-/** Price, availability and offers. */
 export default function FiltersDrawer({ filters, onChange, onClose }: FiltersDrawerProps) {
   const [draft, setDraft] = useState(filters);
   const set = (part: Partial<ShopFilters>) => setDraft({ ...draft, ...part });

@@ -22,7 +22,7 @@ export interface ShopFilters {
 
 const isSort = (value: string | null): value is Sort => value !== null && value in SORT_NAMES;
 
-/** A known order, or the usual one. */
+/** An unknown sort order falls back to the default. */
 export const sortOf = (value: string | null): Sort => (isSort(value) ? value : 'best');
 
 function cents(value: string | null): number | null {
@@ -32,7 +32,7 @@ function cents(value: string | null): number | null {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the address asks the shop for; nonsense is the same as nothing. */
+/** The filters in the address; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): ShopFilters {
   const category = address.get('categoria') ?? '';
   return {
@@ -46,7 +46,7 @@ export function readFilters(address: URLSearchParams): ShopFilters {
   };
 }
 
-/** The address of a filtered shop; what is not asked for is not in it. */
+/** The address of the filtered shop; unset filters are left out. */
 export function writeFilters(filters: ShopFilters): URLSearchParams {
   const address = new URLSearchParams();
   const put = (name: string, value: string) => value && address.set(name, value);
@@ -60,6 +60,6 @@ export function writeFilters(filters: ShopFilters): URLSearchParams {
   return address;
 }
 
-/** How many filters beside the search and the category are in force. */
+/** The active filters besides search and category. */
 export const countFilters = ({ minPrice, maxPrice, available, onSale }: ShopFilters): number =>
   [minPrice !== null || maxPrice !== null, available, onSale].filter(Boolean).length;

@@ -10,11 +10,10 @@ type PriceProps = {
   large?: boolean;
 };
 
-/** How much less a sale price is, in whole percent. */
 export const percentOff = (priceCents: number, salePriceCents: number): number =>
   Math.round((1 - salePriceCents / priceCents) * 100);
 
-/** A price and, when it is lower than usual, what it was. */
+/** A price and, when it is reduced, the usual one. */
 export function Price({ priceCents, salePriceCents, from, large }: PriceProps) {
   const { currency } = useSettings();
   return (

@@ -59,7 +59,6 @@ function Left({ product }: { product: ProductWithStock }) {
   return <Availability state={product.availability} left={left} />;
 }
 
-/** One product of the shop; the whole card leads to it. */
 export function ProductCard({ product, first }: { product: ShownProduct; first: boolean }) {
   const soldOut = hasStock(product) && product.availability === 'sold-out';
   const tag = tagOf(product);

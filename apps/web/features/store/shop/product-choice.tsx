@@ -9,7 +9,7 @@ type ProductChoiceProps = {
   onChosen: (ids: readonly string[]) => void;
 };
 
-/** Some products of the shop, found by typing and shown by name. */
+/** Chooses products by name. */
 export function ProductChoice({ chosen, onChosen }: ProductChoiceProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({

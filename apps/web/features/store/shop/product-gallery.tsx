@@ -3,7 +3,6 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { useState } from 'react';
 import { ProductPicture } from './product-picture.tsx';
 
-/** A large picture and, when there are more, the others to choose from. */
 export function ProductGallery({ images, name }: { images: readonly Picture[]; name: string }) {
   const [shown, setShown] = useState(0);
   const current = images[shown] ?? images[0];

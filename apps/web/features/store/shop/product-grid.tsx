@@ -5,11 +5,11 @@ const HEADERS = ['Producto', 'Precio', 'Oferta', 'Costo', 'En inventario', 'Esta
 
 type ProductGridProps = { products: readonly ProductWithStock[]; onOpen: (id: string) => void };
 
-/** The catalogue as a grid: amounts and visibility change in place, the rest in the editor. */
+/** The catalogue as a grid: amounts and visibility are edited in place, the rest in the editor. */
 export function ProductGrid({ products, onOpen }: ProductGridProps) {
   return (
     <section aria-label="Productos" className="@container rounded-panel border border-line">
-      {/* Every cell carries its own name: the heads are for the eye. */}
+      {/* Every cell has its own label, so the headers are only visual. */}
       <div
         aria-hidden="true"
         className={`hidden border-b border-line-2 py-2.5 text-13 font-medium text-muted @4xl:grid ${rowColumns}`}

@@ -7,9 +7,9 @@ type Sources = Pick<Picture, 'sources' | 'width' | 'height' | 'placeholder'>;
 
 type ProductPictureProps = {
   picture: (Sources & { alt?: string }) | undefined;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` of an image. */
   sizes: string;
-  /** Loads at once instead of when it comes into view. */
+  /** Loads at once instead of when it becomes visible. */
   first?: boolean;
   className?: string;
 };
@@ -17,7 +17,7 @@ type ProductPictureProps = {
 const set = (sources: Sources['sources'], format: 'avif' | 'webp') =>
   sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
 
-/** A picture in the smallest file that fits, over a blurred hint of itself until it is there. */
+/** A picture in the smallest file that fits, over a blurred placeholder. */
 export function ProductPicture({ picture, sizes, first = false, className }: ProductPictureProps) {
   const [loaded, setLoaded] = useState(false);
   if (!picture) {

@@ -2,7 +2,7 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackageX, Share2, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,12 +29,12 @@ function ProductSkeleton() {
   return (
     <Skeleton label="Cargando el producto…">
       <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1fr_400px]">
-        <Bone className="aspect-[6/5] rounded-card" />
+        <SkeletonShape className="aspect-[6/5] rounded-card" />
         <div>
-          <Bone className="h-8 w-3/4" />
-          <Bone className="mt-3 h-4 w-1/2" />
-          <Bone className="mt-6 h-9 w-40" />
-          <Bone className="mt-8 h-12 w-full" />
+          <SkeletonShape className="h-8 w-3/4" />
+          <SkeletonShape className="mt-3 h-4 w-1/2" />
+          <SkeletonShape className="mt-6 h-9 w-40" />
+          <SkeletonShape className="mt-8 h-12 w-full" />
         </div>
       </div>
     </Skeleton>
@@ -167,7 +167,6 @@ function Product({ product }: { product: ProductWithStock }) {
   );
 }
 
-/** One product: gallery, variants, quantity and the way into the cart. */
 export default function ProductScreen() {
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id));

@@ -10,7 +10,7 @@ import { rememberReturn } from '../../../lib/session/return-path.ts';
 
 type RestockRequestProps = { productId: string; variantId: string };
 
-/** Asks to be told when what is sold out is back; who is not logged in does that first. */
+/** Subscribes to the restock of a sold-out variant; a guest logs in first. */
 export function RestockRequest({ productId, variantId }: RestockRequestProps) {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { localStore } from '../../../lib/storage.ts';
 
 const KEY = 'cart_seen_prices';
 
-/** The prices the person last saw in the cart, by variant: the cart itself keeps none. */
+/** The prices the person last saw in the cart, by variant, because the cart stores none. */
 export function readSeenPrices(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(localStore.getItem(KEY) ?? '{}');
@@ -10,7 +10,7 @@ export function readSeenPrices(): Record<string, number> {
     const entries = Object.entries(value).filter(([, price]) => Number.isInteger(price));
     return Object.fromEntries(entries);
   } catch {
-    // A damaged entry: as if nothing had been seen.
+    // A damaged entry counts as nothing seen.
     return {};
   }
 }

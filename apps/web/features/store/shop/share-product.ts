@@ -1,10 +1,10 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 
-/** Hands the product's address to the device's own sharing, or copies it. */
+/** Shares the product through the device, or copies its address. */
 export async function shareProduct(title: string): Promise<void> {
   const url = window.location.href;
   if (navigator.share) {
-    // The person closed the sharing sheet: nothing to say.
+    // The person closed the sharing sheet.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -12,7 +12,7 @@ export async function shareProduct(title: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ tone: 'ok', message: 'Copiamos la dirección del producto.' });
   } catch {
-    // No permission for the clipboard: the address bar still has it.
+    // Without permission for the clipboard, the address bar still has it.
     toast({ tone: 'info', message: 'Copia la dirección desde la barra del navegador.' });
   }
 }

@@ -6,7 +6,6 @@ import { ProductPicture } from './product-picture.tsx';
 
 const RINGS = [104, 174, 244];
 
-/** The announcement above the shop, in the gym's own colour. */
 export function ShopBanner({ banner }: { banner: Banner }) {
   const { eyebrow, title, text, link, linkLabel, image } = banner;
   const look = buttonClass({

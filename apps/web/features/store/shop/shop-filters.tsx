@@ -3,12 +3,11 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { countFilters, type ShopFilters } from './filters.ts';
 
-// Most visits never open it: its fields stay out of the shop's first view.
+// Most visits never open it, so its fields stay out of the shop's first view.
 const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
 
 type ShopFiltersButtonProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void };
 
-/** Price and availability, behind one button. */
 export function ShopFiltersButton({ filters, onChange }: ShopFiltersButtonProps) {
   const [open, setOpen] = useState(false);
   const count = countFilters(filters);

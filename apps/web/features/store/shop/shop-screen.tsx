@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
-import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,10 +31,10 @@ function ShopSkeleton() {
       <div className={grid}>
         {SKELETON_KEYS.map((key) => (
           <div key={key}>
-            <Bone className="aspect-[270/236] rounded-panel" />
-            <Bone className="mt-3 h-3.5 w-3/4" />
-            <Bone className="mt-2 h-3 w-1/2" />
-            <Bone className="mt-2 h-4 w-1/3" />
+            <SkeletonShape className="aspect-[270/236] rounded-panel" />
+            <SkeletonShape className="mt-3 h-3.5 w-3/4" />
+            <SkeletonShape className="mt-2 h-3 w-1/2" />
+            <SkeletonShape className="mt-2 h-4 w-1/3" />
           </div>
         ))}
       </div>
@@ -98,7 +98,6 @@ function ProductCount({ filters }: { filters: ShopFilters }) {
   );
 }
 
-/** The shop, open to everyone. */
 export default function ShopScreen() {
   const { store } = useSettings();
   const [address, setAddress] = useSearchParams();
@@ -139,7 +138,7 @@ export default function ShopScreen() {
           <ProductCount filters={filters} />
           <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
             <ShopFiltersButton filters={filters} onChange={set} />
-            {/* A plain list: the whole field would weigh on the shop's first view. */}
+            {/* A native select, because our own field would add weight to the shop's first view. */}
             <select
               aria-label="Ordenar"
               value={filters.sort}

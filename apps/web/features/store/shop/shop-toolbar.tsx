@@ -13,12 +13,11 @@ const TYPING_MS = 250;
 
 type SearchBoxProps = { value: string; onSearch: (text: string) => void; label?: string };
 
-/** The shop's search: looks while one types. */
 export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address changed elsewhere: back, or a filter taken off.
+    // The address changed elsewhere: back, or a filter was removed.
     setShown(value);
     setTyped(value);
   }
@@ -54,7 +53,6 @@ export function SearchBox({ value, onSearch, label = 'Buscar en la tienda' }: Se
   );
 }
 
-/** The way to the cart, with how many pieces are in it. */
 export function CartLink() {
   const count = useCartCount();
   return (
@@ -79,13 +77,13 @@ type CategoryPillsProps = {
   hrefOf: (category: string) => string;
 };
 
-/** The categories as links, so that each has an address. */
+/** Links, so that each category has an address. */
 export function CategoryPills({ categories, chosen, hrefOf }: CategoryPillsProps) {
   const entries = [
     { id: '', name: 'Todo', icon: null },
     ...categories.filter((category) => category.productCount > 0),
   ];
-  // Nothing to choose among.
+  // There is nothing to choose between.
   if (entries.length === 1) return null;
   return (
     <nav

@@ -16,7 +16,7 @@ type Chosen = Readonly<Record<string, string>>;
 const matches = (variant: VariantWithStock, chosen: Chosen): boolean =>
   variant.options.every(({ name, value }) => chosen[name] === undefined || chosen[name] === value);
 
-/** What a person chooses between: sizes, colours, flavours, each value once and in order. */
+/** The options of a product, each value once and in order. */
 export function optionGroups(variants: readonly VariantWithStock[], chosen: Chosen): OptionGroup[] {
   const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))];
   return names.map((name) => {
@@ -38,14 +38,14 @@ export function optionGroups(variants: readonly VariantWithStock[], chosen: Chos
   });
 }
 
-/** The variant that is chosen when every group has its answer. */
+/** The chosen variant, once every option has a value. */
 export const chosenVariant = (
   variants: readonly VariantWithStock[],
   chosen: Chosen,
 ): VariantWithStock | undefined =>
   variants.find(({ options }) => options.every(({ name, value }) => chosen[name] === value));
 
-/** What is chosen at first: the first variant that can be bought. */
+/** The first variant that can be bought. */
 export function firstChoice(variants: readonly VariantWithStock[]): Chosen {
   const variant = variants.find(({ available }) => available > 0) ?? variants[0];
   return Object.fromEntries(variant?.options.map(({ name, value }) => [name, value]) ?? []);

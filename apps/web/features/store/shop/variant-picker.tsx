@@ -7,7 +7,7 @@ type VariantPickerProps = {
   onChoose: (name: string, value: string) => void;
 };
 
-/** Size, colour or flavour as rows of choices; what is sold out can still be looked at. */
+/** Options as rows of choices; sold-out ones can still be selected. */
 export function VariantPicker({ groups, chosen, onChoose }: VariantPickerProps) {
   return groups.map(({ name, choices }) => (
     <fieldset key={name}>

@@ -50,7 +50,6 @@ function Movements({ id }: { id: string }) {
   );
 }
 
-/** Counting and moving the stock of a product, always with a reason. */
 export function ProductStock({ product }: { product: ProductWithStock }) {
   const [reason, setReason] = useState<Reason>('count');
   const [note, setNote] = useState('');

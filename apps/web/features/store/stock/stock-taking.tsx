@@ -72,7 +72,7 @@ function emptyTitle(search: string, lowOnly: boolean): string {
   return lowOnly ? 'Nada está por agotarse' : 'Todavía no hay nada que contar';
 }
 
-/** Stock-taking: what lies on the shelves, typed in one go. */
+/** Counting many products in one go. */
 export function StockTaking() {
   const [address, setAddress] = useSearchParams();
   const lowOnly = address.get('poco') === '1';

@@ -1,3 +1,3 @@
-/** How many wait for whoever ordered them, after the stock they are part of. */
+/** How many pieces are reserved, shown after the stock. */
 export const reservedText = (reserved = 0): string =>
   reserved === 0 ? '' : ` · ${reserved === 1 ? '1 apartada' : `${reserved} apartadas`}`;

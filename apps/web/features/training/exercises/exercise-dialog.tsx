@@ -8,7 +8,7 @@ import { ExerciseVideos } from '../videos/exercise-videos.tsx';
 import { equipmentName, muscleName } from '../words.ts';
 import type { MuscleMapProps } from './muscle-map.tsx';
 
-/** Where the picture cannot be had, the words beneath it say the same. */
+/** When the drawing cannot be loaded, the text below it says the same. */
 const MuscleMap = lazy<ComponentType<MuscleMapProps>>(() =>
   import('./muscle-map.tsx').then(
     ({ MuscleMap }) => ({ default: MuscleMap }),
@@ -31,7 +31,6 @@ function Muscles({ primary, secondary }: MuscleMapProps) {
   );
 }
 
-/** How an exercise is done: muscles, steps and common mistakes. */
 export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useQuery(exerciseQuery(id));
   return (

@@ -19,11 +19,11 @@ interface ExercisePickerProps {
   title: string;
   onPick: (exercise: ExerciseDetail) => void;
   onClose: () => void;
-  /** The exercise another takes the place of: its muscle is asked for, its movement comes first. */
+  /** The exercise to replace: its muscle is preset, and its movement pattern comes first. */
   replaces?: ExerciseSummary;
 }
 
-/** How many are drawn at once: few enough to answer every letter typed on a slow phone. */
+/** Few enough to follow every typed letter on a slow phone. */
 const MAX_SHOWN = 30;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
@@ -34,7 +34,7 @@ const EQUIPMENT_OPTIONS = optionsOf(EQUIPMENT);
 
 type Searchable = Parameters<typeof createExerciseSearch>[0][number] & ExerciseDetail;
 
-/** The others, those of the same movement first; the sort keeps the best matches ahead. */
+/** Exercises of the same movement pattern first; the sort keeps the best matches ahead. */
 const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[]) =>
   found
     .filter(({ id }) => id !== replaced.id)
@@ -42,7 +42,6 @@ const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[])
       (a, b) => Number(b.pattern === replaced.pattern) - Number(a.pattern === replaced.pattern),
     );
 
-/** Finds an exercise by name, muscle and equipment. */
 export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePickerProps) {
   const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
   const muscle = replaces?.primaryMuscles[0] ?? '';
@@ -53,7 +52,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
     setShown(MAX_SHOWN);
   };
   const deferred = useDeferredValue(wanted);
-  // The server checked a gym's own words against the same vocabulary.
+  // The server validated a gym's own words against the same vocabulary.
   const search = useMemo(() => createExerciseSearch((data ?? []) as Searchable[]), [data]);
   const found = useMemo(() => {
     const { text, muscle, equipment } = deferred;

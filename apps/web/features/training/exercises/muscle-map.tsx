@@ -5,7 +5,7 @@ export interface MuscleMapProps {
   secondary: readonly string[];
 }
 
-/** Halfway to what works most, so that it shows on light and on dark. */
+/** Half as strong as the main muscles, so that it is visible in light and dark mode. */
 const SECONDARY = 'color-mix(in oklab, var(--mark) 50%, var(--line-3))';
 
 function Side({ body, primary, secondary }: MuscleMapProps & { body: Body }) {
@@ -25,7 +25,6 @@ function Side({ body, primary, secondary }: MuscleMapProps & { body: Body }) {
   );
 }
 
-/** Front and back of the body with what works. */
 export function MuscleMap(muscles: MuscleMapProps) {
   return (
     <div className="flex justify-center gap-4">

@@ -35,7 +35,7 @@ const partsOf = (form: FormData, name: string, between: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The muscle that was chosen, before those the form does not show. */
+/** The chosen muscle first, then those the form does not show. */
 const musclesOf = (chosen: string, known: readonly string[] = []) => [
   ...new Set([chosen, ...known.slice(1)].filter(Boolean)),
 ];
@@ -50,7 +50,7 @@ function bodyOf(form: FormData, exercise: ExerciseDetail | null) {
     secondaryMuscles: helpers.filter((muscle) => !primaryMuscles.includes(muscle)),
     equipment: textOf(form, 'equipment'),
     pattern: textOf(form, 'pattern'),
-    // A select only offers the words that exist.
+    // A select offers only existing values.
     level: textOf(form, 'level') as Level,
     kind: textOf(form, 'kind') as Kind,
     steps: partsOf(form, 'steps', '\n'),
@@ -65,7 +65,6 @@ interface OwnExerciseDialogProps {
   onClose: () => void;
 }
 
-/** Writes an exercise of the gym's own, or changes it. */
 export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps) {
   const client = useQueryClient();
   const form = useForm(async (data) => {

@@ -17,7 +17,6 @@ import { ownExercisesQuery } from '../queries.ts';
 import { equipmentName, muscleName } from '../words.ts';
 import { OwnExerciseDialog } from './own-exercise-dialog.tsx';
 
-/** The exercises this gym added to the library. */
 export default function OwnExercisesTab() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(ownExercisesQuery);

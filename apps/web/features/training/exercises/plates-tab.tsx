@@ -15,7 +15,7 @@ import { newId } from '../../../lib/screen/new-id.ts';
 import { platesQuery } from '../queries.ts';
 import { PlateView } from '../session/plate-view.tsx';
 
-/** A weight as it stands in its field; what is not written over stays as it is to the last gram. */
+/** A weight with the text of its field; an untouched one keeps its exact value. */
 interface Weight {
   kg: number | null;
   written: string;
@@ -112,7 +112,7 @@ function RackForm({ rack }: { rack: PlateRack }) {
   );
 }
 
-/** The plates the gym has: the calculator never asks for one that is not there. */
+/** The gym's plates; the calculator suggests no others. */
 export default function PlatesTab() {
   const { data } = useQuery(platesQuery);
   const weights = useWeights();

@@ -7,7 +7,6 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { weeklySessions } from '../records/weekly-sessions.ts';
 
-/** How many of the planned sessions were done, week by week. */
 export function Adherence({ plan, logs }: { plan: UserPlan; logs: readonly WorkoutLog[] }) {
   const { timeZone } = useSettings();
   const planned = plan.days.length;

@@ -10,7 +10,7 @@ const WEEKS = from(2, 12, 1);
 const PERCENTS = from(40, 90, 5);
 const USUAL_FACTOR = 0.6;
 
-/** The choices, with what somebody set by other means among them. */
+/** The choices, plus a current value that is not among them. */
 const withCurrent = (choices: readonly number[], current: number): number[] =>
   [...new Set([...choices, current])].toSorted((a, b) => a - b);
 
@@ -19,7 +19,7 @@ interface DeloadFieldsProps {
   onChange: (deload: Deload) => void;
 }
 
-/** Every how many weeks one is lighter, and by how much. */
+/** How often a week is lighter, and by how much. */
 export function DeloadFields({ deload, onChange }: DeloadFieldsProps) {
   const percent = Math.round((deload?.weightFactor ?? USUAL_FACTOR) * 100);
   return (

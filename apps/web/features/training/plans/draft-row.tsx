@@ -99,7 +99,7 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
   );
 }
 
-/** One exercise of the plan: dragged or moved by its arrows, opened to change what is asked. */
+/** An exercise of the plan, moved by dragging or by its arrows, opened to edit its targets. */
 export function DraftRow(props: DraftRowProps) {
   const { row, open, onOpen, onMove, onDrop, onSubstitute, onRemove } = props;
   const weights = useWeights();

@@ -35,7 +35,6 @@ const WORDS = {
   removed: 'Borramos el plan. Sus sesiones se conservan.',
 };
 
-/** The plan a person trains by, read or edited. */
 export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));

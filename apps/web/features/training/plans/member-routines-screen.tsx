@@ -25,7 +25,6 @@ const TemplatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./templates-dialog.tsx'))).TemplatesDialog,
 }));
 
-/** What they eat by, with the way to it. */
 function MemberDiet({ userId }: { userId: string }) {
   const { data } = useQuery(dietOfQuery(userId));
   const diet = data?.find(({ active }) => active);

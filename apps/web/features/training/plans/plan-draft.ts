@@ -6,7 +6,7 @@ export type DraftExercise = Omit<NewTarget, 'position' | 'exerciseId'> & {
   exercise: ExerciseSummary;
 };
 
-/** A plan or template while it is being edited. */
+/** A plan or template while it is edited. */
 export interface Draft {
   name: string;
   description: string;
@@ -51,7 +51,7 @@ export const toNewTarget = (row: Omit<DraftExercise, 'key'>) => ({
   ...targetOf(row),
 });
 
-/** What is sent: each day's exercises numbered in the order they stand. */
+/** Numbers each day's exercises in their order. */
 export function toBody({ exercises, ...header }: Draft) {
   const places = new Map<number, number>();
   return {
@@ -102,7 +102,6 @@ export const removeFrom = (draft: Draft, key: string): Draft => ({
   exercises: draft.exercises.filter((each) => each.key !== key),
 });
 
-/** Moves an exercise one place up or down within its day. */
 export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
   const moving = draft.exercises.find((each) => each.key === key);
   const sameDay = draft.exercises.filter(({ day }) => day === moving?.day);
@@ -110,7 +109,7 @@ export function moveBy(draft: Draft, key: string, step: 1 | -1): Draft {
   return neighbour ? moveTo(draft, key, neighbour.key) : draft;
 }
 
-/** Puts an exercise in the place of another, into its day; the others make room. */
+/** Moves an exercise to the position of another, in that one's day. */
 function moveTo(draft: Draft, key: string, targetKey: string): Draft {
   const from = draft.exercises.findIndex((each) => each.key === key);
   const to = draft.exercises.findIndex((each) => each.key === targetKey);
@@ -120,7 +119,7 @@ function moveTo(draft: Draft, key: string, targetKey: string): Draft {
   return { ...draft, exercises: without.toSpliced(to, 0, { ...moving, day: target.day }) };
 }
 
-/** Drops an exercise on another, whose place it takes, or on a day, where it goes last. */
+/** Drops an exercise on another, whose position it takes, or on a day, where it goes last. */
 export function dropOn(draft: Draft, key: string, over: string): Draft {
   const moving = draft.exercises.find((each) => each.key === key);
   if (!moving || draft.exercises.some((each) => each.key === over)) {
@@ -137,7 +136,7 @@ export const addDay = (draft: Draft): Draft => ({
   days: [...draft.days, `Día ${draft.days.length + 1}`],
 });
 
-/** Takes a day away with its exercises; the later ones move up. */
+/** Removes a day with its exercises; later days move up. */
 export const removeDay = (draft: Draft, day: number): Draft => ({
   ...draft,
   days: draft.days.filter((_, index) => index + 1 !== day),

@@ -29,7 +29,7 @@ interface PlanEditorProps {
 
 type Asking = { day: number } | { substitute: string } | null;
 
-/** Edits the days and exercises of a plan or template; nothing is sent before it is saved. */
+/** Edits a plan or template; nothing is sent before it is saved. */
 export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const [draft, setDraft] = useState(start);
   const [opened, setOpened] = useState<string | null>(null);

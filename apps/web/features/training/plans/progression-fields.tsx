@@ -13,10 +13,10 @@ const RULES = [
   { value: 'percentOfMax', label: '% del 1RM por semana' },
 ];
 
-/** How far repetitions grow before weight where a single number is asked for. */
+/** How many repetitions to add before the weight grows, when the plan asks for a single number. */
 const REPS_TO_GAIN = 4;
 
-/** A rule to begin with: its repetitions are those the exercise already asks for. */
+/** A rule to start with, based on the repetitions the exercise already has. */
 function firstRule(kind: string, reps: DraftExercise['reps'], stepKg: number): Rule | null {
   if (kind === 'addWeight') return { kind, stepKg };
   if (kind === 'percentOfMax')
@@ -30,12 +30,12 @@ function firstRule(kind: string, reps: DraftExercise['reps'], stepKg: number): R
 
 interface ProgressionFieldsProps {
   row: DraftExercise;
-  /** What the server said about the fields of the rule, by their name. */
+  /** The server's errors by field of the rule. */
   errors: Readonly<Record<string, string>>;
   onChange: (rule: DraftExercise['progression']) => void;
 }
 
-/** How an exercise grows by itself: the rule and its figures. */
+/** The rule by which an exercise's targets grow. */
 export function ProgressionFields({ row, errors, onChange }: ProgressionFieldsProps) {
   const weights = useWeights();
   const rule = row.progression;

@@ -69,7 +69,6 @@ function LastSessions() {
   );
 }
 
-/** Every exercise to look through; each opens with how it is done. */
 function Library({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<string | null>(null);
   return (

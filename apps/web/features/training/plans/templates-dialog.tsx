@@ -44,7 +44,7 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** The gym's templates: one is chosen for the person, or the library itself is edited. */
+/** The gym's templates: assign one to the person, or edit them. */
 export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialogProps) {
   const client = useQueryClient();
   const { data: templates } = useQuery(templatesQuery);

@@ -41,7 +41,7 @@ function useShortDate() {
 
 interface ExerciseRecordsProps {
   history: ExerciseHistory;
-  /** Whose they are when it is management that looks. */
+  /** The person, when management looks. */
   userId?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ interface OfMetric {
   metric: Metric;
 }
 
-/** The name of what is shown; opens the others there are marks in. */
+/** The metric's name; opens the others that have results. */
 function MetricName({ history, metric, onMetric }: OfMetric & { onMetric: ChooseMetric }) {
   const metrics = metricsOf(history);
   if (metrics.length < 2) return <p className="text-muted">{METRIC_NAMES[metric]}</p>;
@@ -243,7 +243,6 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
   );
 }
 
-/** The records of one exercise: the figure, its history and the best marks. */
 export function ExerciseRecords({ history, userId }: ExerciseRecordsProps) {
   const [adds, setAdds] = useState(false);
   const [chosen, setChosen] = useState<Metric | null>(null);

@@ -1,12 +1,11 @@
 import { download } from '../../../lib/api/download.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 
-/** Whose; the person's own unless management names someone. */
+/** The person's own unless management names somebody. */
 interface ExportProps {
   userId?: string | undefined;
 }
 
-/** Takes every set of every session away. */
 export function ExportSessions({ userId }: ExportProps) {
   return (
     <ExportMenu
@@ -18,7 +17,6 @@ export function ExportSessions({ userId }: ExportProps) {
   );
 }
 
-/** Takes the personal records away. */
 export function ExportRecords({ userId }: ExportProps) {
   return (
     <ExportMenu

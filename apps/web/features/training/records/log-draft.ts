@@ -9,7 +9,7 @@ const FIELDS: readonly EffortField[] = ['weightKg', 'reps', 'seconds', 'distance
 export interface EditedSet {
   key: string;
   set: DoneSet;
-  /** What stands in each field, as it is being typed. */
+  /** The text of each field while it is typed. */
   typed: Record<EffortField, string>;
 }
 
@@ -24,7 +24,6 @@ export interface EditedEntry {
 const written = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-/** A saved session as it stands in the fields. */
 export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
   log.exercises.map(({ sets, ...entry }, place) => ({
     ...entry,
@@ -41,17 +40,17 @@ export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
     })),
   }));
 
-/** What a set was measured by; only that can be corrected. */
+/** Only the values a set was measured by can be corrected. */
 export const fieldsOf = ({ set }: EditedSet): EffortField[] =>
   FIELDS.filter((field) => set[field] !== null);
 
 function weightOf({ set, typed }: EditedSet, weights: Weights): number | null {
-  // What was not touched stays as it is to the last gram.
+  // An untouched weight keeps its exact value.
   if (typed.weightKg === weights.field(set.weightKg)) return set.weightKg;
   return weights.read(typed.weightKg);
 }
 
-/** What is sent: exercises without sets are left out. */
+/** Exercises without sets are left out. */
 export const toExercises = (entries: readonly EditedEntry[], weights: Weights) =>
   entries
     .filter(({ sets }) => sets.length > 0)

@@ -79,7 +79,7 @@ function EntryEditor({ entry, onChange }: EntryProps) {
   );
 }
 
-/** Corrects a session that was already saved; its records follow. */
+/** Corrects a saved workout; its records are updated. */
 export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
   const client = useQueryClient();
   const weights = useWeights();

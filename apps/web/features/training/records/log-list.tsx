@@ -31,12 +31,11 @@ function factsOf(log: WorkoutLog, weights: Weights): string {
 
 const recordsText = (count: number) => (count === 1 ? '1 récord' : `${count} récords`);
 
-/** The same exercise may come twice in a session: its place tells them apart. */
+/** An exercise may occur twice in a workout, so its position is the key. */
 const withPosition = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
 
 const PAGE_SIZE = 8;
 
-/** The last sessions; each opens with every set. */
 export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
   const { timeZone } = useSettings();
   const weights = useWeights();

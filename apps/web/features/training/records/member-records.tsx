@@ -55,7 +55,7 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
   );
 }
 
-/** The newest records of a person; each opens with its history, where staff add a mark. */
+/** The newest records of a person; each opens its history, where staff add a result. */
 export function MemberRecords({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();

@@ -14,11 +14,10 @@ export const RANGES = {
 } as const;
 export type Range = keyof typeof RANGES;
 
-/** The metrics somebody has marks in, the one that says most about the exercise first. */
+/** The metrics with results, the most significant for the exercise first. */
 export const metricsOf = ({ bests }: ExerciseHistory): readonly Metric[] =>
   PREFERRED.filter((metric) => bests[metric] !== undefined);
 
-/** The points of a metric within a range that ends now. */
 export function pointsWithin(history: ExerciseHistory, metric: Metric, range: Range, now: number) {
   const since = now - RANGES[range].days * DAY_MS;
   return history.points.flatMap((point) => {
@@ -43,7 +42,7 @@ export function gainInFourWeeks(history: ExerciseHistory, metric: Metric, now: n
 
 const SHOWN_REPS = [1, 3, 5, 8, 10, 12, 15];
 
-/** The marks worth showing: the usual numbers of repetitions, or all when there are few. */
+/** The results worth showing: usual numbers of repetitions, or all when there are few. */
 export function bestResults({ byReps }: ExerciseHistory): ExerciseHistory['byReps'] {
   if (byReps.length <= 6) return byReps;
   const usual = byReps.filter(({ reps }) => SHOWN_REPS.includes(reps));

@@ -22,7 +22,7 @@ const ExercisePicker = lazy(async () => ({
   default: (await loadChunk(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
 }));
 
-/** One line per exercise with its heaviest or longest mark. */
+/** One line per exercise with its heaviest or longest result. */
 function exercisesOf(records: readonly PersonalRecord[]): PersonalRecord[] {
   const seen = new Map<string, PersonalRecord>();
   for (const record of records) {

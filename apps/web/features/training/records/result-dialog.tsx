@@ -17,7 +17,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** A mark made elsewhere, written down by hand. */
+/** Adds a result achieved elsewhere. */
 export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();

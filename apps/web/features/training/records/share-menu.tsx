@@ -39,7 +39,7 @@ function useShared({ exercise }: ExerciseHistory, metric: PersonalRecord['metric
   return set;
 }
 
-/** Tells a record to one's friends in the gym, or to anybody through another app. */
+/** Shares a record with friends in the gym, or through another app. */
 export function ShareMenu({ history, metric, value }: ShareMenuProps) {
   const gymName = useGymName();
   const weights = useWeights();

@@ -1,6 +1,6 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 
-/** Hands a record to the person's own apps, or to the clipboard where there is no such thing. */
+/** Shares a record through the device, or copies it where that is not possible. */
 export async function shareRecord(exercise: string, mark: string, gymName: string): Promise<void> {
   const text = `Nuevo récord en ${exercise}: ${mark}. Entreno en ${gymName}.`;
   try {
@@ -11,7 +11,7 @@ export async function shareRecord(exercise: string, mark: string, gymName: strin
     await navigator.clipboard.writeText(text);
     toast('Copiamos tu récord. Pégalo donde quieras contarlo.');
   } catch (error) {
-    // Closing the sheet of the phone is not a failure.
+    // Closing the phone's sharing sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ message: 'No pudimos compartirlo desde este dispositivo.', tone: 'bad' });
   }

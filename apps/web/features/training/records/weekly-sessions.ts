@@ -1,6 +1,6 @@
 import { WEEK_MS } from '@forja/calendar/duration';
 
-/** The sessions of each of the last weeks, the present one last; a week is seven days back from now. */
+/** The workouts of each of the last weeks, this one last; a week is seven days back from now. */
 export function weeklySessions(
   logs: readonly { startedAt: string }[],
   now: number,

@@ -15,7 +15,7 @@ interface ActiveSetCardProps {
   set: ActiveSet;
   before: string;
   onChange: (values: Partial<ActiveSet>) => void;
-  /** Starts counting the time of the set from so many seconds on. */
+  /** Starts the stopwatch of the set at the given seconds. */
   onStart: (from: number) => void;
   onStop: () => void;
   onDone: () => void;
@@ -55,7 +55,6 @@ function RirSelect({
   );
 }
 
-/** The figures of a set as large steppers. */
 function SetSteppers({
   entry,
   set,
@@ -116,7 +115,9 @@ function SetSteppers({
   );
 }
 
-/** The set being done, opened up: large steppers, the plates or the stopwatch, and the button that finishes it. */
+/**
+ * The current set: large steppers, the plates or the stopwatch, and the button that finishes it.
+ */
 export function ActiveSetCard(props: ActiveSetCardProps) {
   const { entry, at, set, before, onChange, onStart, onStop, onDone, onRemove } = props;
   const hasWeight = measuresOf(entry) === 'weight';

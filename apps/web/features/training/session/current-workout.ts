@@ -10,10 +10,10 @@ import type { Workout } from './workout.ts';
 
 const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
 
-/** Keeps the session that is going on, or forgets it; it outlives the page and the battery. */
+/** Stores the current workout, or removes it; it survives a reload and an empty battery. */
 export const storeWorkout = stored.write;
 
-/** Another tab may be the one that trains. */
+/** Another tab may have the workout open. */
 function subscribe(listener: () => void) {
   const leave = stored.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -36,5 +36,4 @@ export const outbox = createOutbox({
   },
 });
 
-/** The sessions that wait to be sent. */
 export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null);

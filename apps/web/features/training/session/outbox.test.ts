@@ -6,7 +6,7 @@ import { startWorkout, toLog } from './workout.ts';
 
 const log = (id: string) => toLog(startWorkout(id, 0), 0);
 
-/** A server that can be unplugged and remembers what reached it. */
+/** A server that can be disconnected and remembers what it received. */
 function build() {
   const server = { reached: [] as string[], fails: null as ApiError | null };
   const storage = memoryStore();

@@ -4,7 +4,7 @@ import type { PendingLog } from './workout.ts';
 
 export interface UnsentWorkout {
   log: PendingLog;
-  /** Why the server refused it, when it did; otherwise it only waits for the network. */
+  /** Why the server refused it; null while it only waits for the network. */
   refusal: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface OutboxDeps extends UnsentStore {
   onSent: () => void;
 }
 
-/** Sessions that still have to reach the server. The device's id makes a repeated sending harmless. */
+/** Workouts that still have to reach the server; their ids make sending them again harmless. */
 export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
   const unsent = createUnsent<UnsentWorkout>(place, sendAll);
   const { list, write } = unsent;
@@ -43,7 +43,7 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
   return {
     ...unsent,
     remove,
-    /** Adds a session, or puts a corrected one in its place, to be sent. */
+    /** Adds a workout to send, or replaces it by a corrected one. */
     put(log: PendingLog) {
       write([...list().filter((each) => each.log.id !== log.id), { log, refusal: null }]);
     },

@@ -1,10 +1,10 @@
-import { loadBar, USUAL_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK, loadBar } from '@forja/library/plates';
 import { useQuery } from '@tanstack/react-query';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';
 import { platesQuery } from '../queries.ts';
 
-/** What the special bars weigh, in kilograms; the gym says what its straight one does. */
+/** Weights of special bars in kilograms; the gym sets that of the straight bar. */
 const BARS: Readonly<Record<string, number>> = {
   'ez-bar': 10,
   'trap-bar': 25,
@@ -22,17 +22,16 @@ const PLATE_STYLES: Readonly<Record<number, { height: number; fill: string }>> =
   1.25: { height: 14, fill: '#6b7075' },
 };
 
-/** The gym's plates carry kilograms, whatever the person reads. */
+/** The gym's plates are in kilograms, whatever unit the person uses. */
 const inKg = weightsIn('kg');
 
-/** Equal plates differ only by their place on the bar. */
+/** Equal plates differ only by their position on the bar. */
 const withPosition = (perSide: readonly number[]) =>
   perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
 
-/** The plates for each side of the bar, drawn and in words. */
 export function PlateView({ equipment, weightKg }: { equipment: string; weightKg: number | null }) {
   const weights = useWeights();
-  const { data: rack = USUAL_RACK } = useQuery(platesQuery);
+  const { data: rack = DEFAULT_RACK } = useQuery(platesQuery);
   const bar = equipment === 'barbell' ? rack.barKg : BARS[equipment];
   if (bar === undefined || weightKg === null || weightKg < bar) return null;
   const { perSide, missingKg } = loadBar(weightKg, bar, rack.plates);

@@ -10,7 +10,10 @@ interface RestDockProps {
   onChange: (rest: Workout['rest']) => void;
 }
 
-/** The rest between sets, within the thumb; its end is a time, so a locked screen does not stop it. */
+/**
+ * The rest between sets, near the thumb; it stores its end time, so a locked screen does not stop
+ * it.
+ */
 export function RestDock({ rest, onChange }: RestDockProps) {
   const now = useNow(TICK_MS);
   const left = Math.max(0, (rest.endsAt - now) / 1000);

@@ -6,7 +6,6 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { clockText, distanceText, recordText, setLabel } from '../words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
-/** Which figures the sets of an exercise have. */
 export const measuresOf = ({ exercise }: ActiveExercise): 'weight' | 'time' | 'distance' => {
   if (exercise.kind === 'strength') return 'weight';
   return exercise.kind === 'cardio' ? 'distance' : 'time';
@@ -23,7 +22,7 @@ interface SetNumberProps {
   onRemove: () => void;
 }
 
-/** The number of a set; opens its kinds. */
+/** The number of a set; opens the choice of its kind. */
 export function SetNumber({ label, set, active = false, onKind, onRemove }: SetNumberProps) {
   const kinds = Object.entries(SET_NAMES) as [ActiveSet['kind'], string][];
   return (
@@ -70,7 +69,6 @@ interface SetRowProps extends Omit<SetNumberProps, 'active' | 'label'> {
   onOpen: () => void;
 }
 
-/** One line of the table: done, or still to come. */
 export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemove }: SetRowProps) {
   const weights = useWeights();
   const label = setLabel(entry.sets, at);

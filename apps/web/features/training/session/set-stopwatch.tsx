@@ -6,7 +6,7 @@ import { TICK_MS, useEndSignal } from './end-signal.ts';
 import { elapsedSeconds, type Stopwatch } from './stopwatch.ts';
 import { TimerFace } from './timer-face.tsx';
 
-/** The time of a set while it is counted, towards the goal where there is one. */
+/** The running time of a set, towards its goal if it has one. */
 export function RunningTime({ stopwatch, goal }: { stopwatch: Stopwatch; goal: number | null }) {
   const now = useNow(TICK_MS);
   const seconds = elapsedSeconds(stopwatch, now);
@@ -32,7 +32,7 @@ interface StopwatchButtonsProps {
   onStop: () => void;
 }
 
-/** Starts and stops the time of a set; what was stopped too soon goes on from where it was. */
+/** Starts and stops the time of a set; a set stopped too soon continues from where it was. */
 export function StopwatchButtons({ stopwatch, onStart, onStop }: StopwatchButtonsProps) {
   const runs = stopwatch?.stoppedAt === null;
   const before = stopwatch && !runs ? elapsedSeconds(stopwatch, 0) : 0;

@@ -1,19 +1,21 @@
 import { LIMITS } from '@forja/contract/training/values';
 import { changeSet, type Workout } from './workout.ts';
 
-/** Counts the time of a set. Only moments are kept, so a locked screen or a reload stops nothing. */
+/**
+ * Times a set. Only the start and the end are stored, so a locked screen or a reload does not stop
+ * it.
+ */
 export interface Stopwatch {
   startedAt: number;
   stoppedAt: number | null;
 }
 
-/** What it has counted, in whole seconds. */
 export function elapsedSeconds({ startedAt, stoppedAt }: Stopwatch, now: number): number {
   const seconds = Math.floor(((stoppedAt ?? now) - startedAt) / 1000);
   return Math.min(LIMITS.seconds, Math.max(0, seconds));
 }
 
-/** Stops whichever set is being timed and writes down what was counted. */
+/** Stops the set being timed and stores its seconds. */
 export function stopTiming(workout: Workout, now: number): Workout {
   let stopped = workout;
   workout.exercises.forEach(({ sets }, at) => {
@@ -28,7 +30,7 @@ export function stopTiming(workout: Workout, now: number): Workout {
   return stopped;
 }
 
-/** Times a set from a count on, instead of any other; whoever starts is done resting. */
+/** Starts timing a set from a given count, and ends any other timing or rest. */
 export function startTiming(
   workout: Workout,
   [at, setAt]: readonly [number, number],

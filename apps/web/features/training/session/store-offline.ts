@@ -2,7 +2,7 @@ import { queryClient } from '../../../lib/query/query.ts';
 import { planExercisesQuery, plansQuery, platesQuery } from '../queries.ts';
 import { outbox } from './current-workout.ts';
 
-/** Sends the sessions that wait, and has the plan on the device for where there is no network. */
+/** Sends waiting workouts and stores the plan on the device for use without a network. */
 export async function storeTrainingOffline(): Promise<void> {
   await outbox.flush();
   await queryClient.prefetchQuery(plansQuery());

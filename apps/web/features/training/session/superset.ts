@@ -1,6 +1,6 @@
 import type { Workout } from './workout.ts';
 
-/** The places of the exercises done in turns with one, itself among them. */
+/** The positions of the exercises in a superset, the given one included. */
 export function supersetOf({ exercises }: Workout, at: number): number[] {
   const group = exercises[at]?.target.superset ?? null;
   const mates = exercises.flatMap(({ target }, index) =>
@@ -15,7 +15,10 @@ const isLeft = ({ exercises }: Workout, at: number): boolean =>
 const roundsOf = ({ exercises }: Workout, at: number): number =>
   exercises[at]?.sets.filter(({ doneAt, kind }) => doneAt && kind !== 'warmup').length ?? 0;
 
-/** Who in the superset has yet to do the round that one just did; nobody once it is complete. */
+/**
+ * The exercise of the superset whose turn is next in this round; undefined once the round is
+ * complete.
+ */
 export function turnAfter(workout: Workout, at: number): number | undefined {
   const mates = supersetOf(workout, at);
   const behind = (index: number) =>
@@ -23,7 +26,7 @@ export function turnAfter(workout: Workout, at: number): number | undefined {
   return mates.find((index) => index > at && behind(index)) ?? mates.find(behind);
 }
 
-/** Where a set leads: to the next in the superset, on with the same, or to the exercise after it. */
+/** Where to go after a set: the next in the superset, the same exercise, or the one after it. */
 export function placeAfter(workout: Workout, at: number, setAt: number): number {
   const set = workout.exercises[at]?.sets[setAt];
   if (!set?.doneAt || (set.kind === 'warmup' && isLeft(workout, at))) return at;

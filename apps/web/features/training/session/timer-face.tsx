@@ -16,14 +16,13 @@ const SURFACES = {
 
 interface TimerFaceProps {
   seconds: number;
-  /** How much of the ring is drawn, of 1. */
+  /** The drawn share of the ring, 0 to 1. */
   share: number;
   /** Read aloud whenever it changes; the seconds are not. */
   status: string;
   on: keyof typeof SURFACES;
 }
 
-/** A time that runs: a ring, the figure and what it stands for. */
 export function TimerFace({ seconds, share, status, on }: TimerFaceProps) {
   const { track, figure, muted } = SURFACES[on];
   return (

@@ -20,7 +20,7 @@ import { startWorkout } from './workout.ts';
 
 const SECONDS_A_SET = 40;
 
-/** About how long a day takes, in minutes, rounded to five. */
+/** An estimate in minutes, rounded to five. */
 function minutesOf(rows: readonly PlanExercise[]): number {
   const seconds = rows.reduce(
     (total, row) => total + row.sets * ((row.restSeconds ?? 90) + (row.seconds ?? SECONDS_A_SET)),
@@ -29,7 +29,7 @@ function minutesOf(rows: readonly PlanExercise[]): number {
   return Math.max(5, Math.round(seconds / 300) * 5);
 }
 
-/** The day that follows the last one trained, whether or not the server knows of it yet. */
+/** The day after the last one trained, unsent workouts included. */
 function nextDayOf(plan: UserPlan, unsent: readonly UnsentWorkout[]): number {
   const last = unsent.findLast(({ log }) => log.planId === plan.id)?.log.day;
   return last ? (last % plan.days.length) + 1 : plan.nextDay;
@@ -38,7 +38,6 @@ function nextDayOf(plan: UserPlan, unsent: readonly UnsentWorkout[]): number {
 const numbered = (days: readonly string[]) =>
   days.map((name, index) => ({ name, number: index + 1 }));
 
-/** The session that comes next in the plan, ready to begin. */
 export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => void }) {
   const { data, isError, refetch } = useQuery(planExercisesQuery(plan.id));
   const [chosen, setChosen] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { outbox, useOutbox } from './current-workout.ts';
 import { endingNow } from './workout.ts';
 
-/** Sessions that are still only on this device, and what can be done about them. */
+/** Workouts that are still only on this device, with the actions to send or discard them. */
 export function UnsentLogs() {
   const pending = useOutbox();
   const waiting = pending.filter(({ refusal }) => refusal === null).length;

@@ -8,14 +8,14 @@ interface ValueStepperProps {
   value: number | null;
   step: number;
   max: number;
-  /** How the figure is written and read; a plain number unless told. */
+  /** How the value is formatted and parsed; a plain number by default. */
   notation?: Notation;
   onValue: (value: number) => void;
 }
 
 interface Notation {
   write: (value: number) => string;
-  /** What somebody typed; not a number where it means nothing. */
+  /** The typed value; NaN when it means nothing. */
   read: (typed: string) => number;
 }
 
@@ -26,7 +26,7 @@ const PLAIN: Notation = {
   read: (typed) => Number(typed.replace(',', '.')),
 };
 
-/** A large figure set by thumb: a tap steps, holding repeats, the figure itself can be typed. */
+/** A large value set by thumb: a tap steps, holding repeats, and the value can be typed. */
 export function ValueStepper(props: ValueStepperProps) {
   const { label, unit, value, step, max, notation = PLAIN, onValue } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -32,7 +32,7 @@ interface WorkoutExerciseProps {
   onSubstitute: () => void;
 }
 
-/** What was done last time in the same place: warm-ups with warm-ups, sets with sets. */
+/** Last time's results by position: warm-ups with warm-ups, sets with sets. */
 function lastTexts(entry: Workout['exercises'][number], weights: Weights): string[] {
   const isWarmup = ({ kind }: { kind: string }) => kind === 'warmup';
   const seen = { warmup: 0, work: 0 };
@@ -45,7 +45,6 @@ function lastTexts(entry: Workout['exercises'][number], weights: Weights): strin
   });
 }
 
-/** The exercise being done: its goal, the coach's note and its sets. */
 export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExerciseProps) {
   const at = workout.current;
   const entry = workout.exercises[at];
@@ -65,7 +64,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     setOpened(null);
     const now = Date.now();
     const ticked = tickSet(stopTiming(workout, now), at, setAt, now);
-    // A record stays in sight; without one what comes next follows by itself.
+    // A record stays visible; without one the next set follows at once.
     const record = ticked.exercises[at]?.sets[setAt]?.record;
     onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
   };

@@ -32,7 +32,7 @@ function Elapsed({ since }: { since: string }) {
   );
 }
 
-/** One bar per exercise, filled by the sets done; each leads to its exercise. */
+/** One bar per exercise, filled by its finished sets; each goes to its exercise. */
 function Steps({ workout, onStep }: { workout: Workout; onStep: (at: number) => void }) {
   return (
     <ol className="flex gap-1 px-4">
@@ -126,13 +126,13 @@ const showSoundToast = (muted: boolean) => {
   if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
 };
 
-/** The session that is going on, over the whole phone. */
+/** The current workout, over the whole screen of a phone. */
 export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | null>(null);
   const close = () => setAsks(null);
   useEffect(() => {
-    // Whatever is added in the middle must be there where the network is not.
+    // An exercise added during the workout must be available without a network.
     void client.prefetchQuery(exercisesQuery);
   }, [client]);
   useEffect(() => {
@@ -145,7 +145,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   async function choose(exercise: ExerciseDetail) {
     const replaces = asks === 'substitute';
     close();
-    // Without a network there is no history to show, but the exercise can be done all the same.
+    // Without a network there is no history, but the exercise can still be done.
     const history = await client
       .fetchQuery({ ...historyQuery(exercise.id), retry: false })
       .catch(() => null);

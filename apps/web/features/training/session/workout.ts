@@ -5,7 +5,7 @@ import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/libra
 import type { Stopwatch } from './stopwatch.ts';
 import { turnAfter } from './superset.ts';
 
-/** A set of the session that is going on; done when it has a time. */
+/** A set of the current workout; done once it has a time. */
 export type ActiveSet = DoneSet & { record: NewRecord | null; stopwatch: Stopwatch | null };
 
 interface Target {
@@ -26,14 +26,14 @@ export interface ActiveExercise {
   key: string;
   exercise: ExerciseSummary;
   target: Target;
-  /** What was done last time, set by set. */
+  /** Last time's sets. */
   last: DoneSet[];
   bests: Bests;
   notes: string;
   sets: ActiveSet[];
 }
 
-/** The session that is going on, whole: nothing else is needed to finish it without a network. */
+/** The current workout with everything needed to finish it without a network. */
 export interface Workout {
   id: string;
   planId: string | null;
@@ -50,7 +50,6 @@ export interface Workout {
 
 const DEFAULT_REST = 90;
 
-/** The fewest repetitions a target asks for. */
 const minReps = (reps: PlanExercise['reps']): number | null =>
   reps === null ? null : Number(String(reps).split('-')[0]);
 
@@ -75,7 +74,7 @@ interface StartValues {
   rir: number | null;
 }
 
-/** Last time's warm-ups again, then as many sets as the plan asks for. */
+/** Last time's warm-ups, then as many sets as the plan asks for. */
 function firstSets(begin: StartValues, last: readonly DoneSet[], suggestedKg: number | null) {
   const warmups = last.filter(({ kind }) => kind === 'warmup');
   const worked = last.filter(({ kind }) => kind !== 'warmup');
@@ -118,7 +117,7 @@ function planned(row: PlanExercise): ActiveExercise {
   };
 }
 
-/** An exercise the person adds in the middle of a session. */
+/** An exercise added during a workout. */
 export function adHoc(
   key: string,
   exercise: ExerciseSummary,
@@ -176,7 +175,7 @@ const onExercise = (workout: Workout, at: number, change: Change): Workout => ({
   exercises: workout.exercises.map((each, index) => (index === at ? change(each) : each)),
 });
 
-/** Tells the records of an exercise again, set by set, as they were done. */
+/** Computes the records of an exercise again, set by set in the order they were done. */
 function withRecords(exercise: ActiveExercise): ActiveExercise {
   const standing = Object.entries(exercise.bests);
   const before: DoneSet[] = [];
@@ -189,7 +188,7 @@ function withRecords(exercise: ActiveExercise): ActiveExercise {
         const beats = Math.max(old ?? 0, today[mark.metric] ?? 0);
         return { ...mark, beats: old === undefined ? null : beats };
       })
-      // Doing something for the first time beats nothing.
+      // The first time beats nothing.
       .filter(({ value, beats }) => beats !== null && value > beats);
     before.push(set);
     return { ...set, record: record ?? null };
@@ -208,7 +207,7 @@ export function changeSet(
       ...exercise,
       sets: exercise.sets.map((set, index) => {
         if (index === setAt) return { ...set, ...values };
-        // The sets still to do follow the weight just set, as they follow each other on the bar.
+        // The remaining sets take over the weight just set.
         const follows = index > setAt && !set.doneAt && set.kind === exercise.sets[setAt]?.kind;
         return follows && values.weightKg !== undefined
           ? { ...set, weightKg: values.weightKg }
@@ -218,7 +217,7 @@ export function changeSet(
   );
 }
 
-/** Marks a set as done, which starts the rest once a round is complete, or as not done after all. */
+/** Marks a set as done, which starts the rest once a round is complete, or as not done. */
 export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
   const exercise = workout.exercises[at];
   const set = exercise?.sets[setAt];
@@ -251,7 +250,7 @@ export function addExercise(workout: Workout, exercise: ActiveExercise): Workout
   return { ...workout, exercises, current: exercises.length - 1 };
 }
 
-/** Puts another exercise in the place of one; what was done stays under its own name. */
+/** Replaces an exercise; finished sets stay under the old one. */
 export function substitute(workout: Workout, at: number, exercise: ActiveExercise): Workout {
   const done = workout.exercises[at]?.sets.filter(({ doneAt }) => doneAt) ?? [];
   const target = workout.exercises[at]?.target;
@@ -277,7 +276,7 @@ export const annotate = (workout: Workout, at: number, notes: string): Workout =
 export const doneSets = (workout: Workout): ActiveSet[] =>
   workout.exercises.flatMap(({ sets }) => sets.filter(({ doneAt }) => doneAt));
 
-/** What is sent: only what was done, with the names as they were seen. */
+/** Only finished sets are sent, with the names the person saw. */
 export function toLog(workout: Workout, now: number) {
   const exercises = workout.exercises.flatMap(({ exercise, notes, sets }) => {
     const done = sets
@@ -308,7 +307,7 @@ export function toLog(workout: Workout, now: number) {
 
 export type PendingLog = ReturnType<typeof toLog>;
 
-/** Moves a session so that it ends now, for a device whose clock was ahead. */
+/** Moves a workout so that it ends now, for a device whose clock was fast. */
 export function endingNow(log: PendingLog, now: number): PendingLog {
   const shift = now - Date.parse(log.finishedAt);
   const moved = (at: string) => new Date(Date.parse(at) + shift).toISOString();

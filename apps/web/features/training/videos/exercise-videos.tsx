@@ -8,11 +8,11 @@ import { videosQuery } from '../queries.ts';
 
 interface VideoPlayerProps {
   video: Video;
-  /** Starts by itself and goes on over and over, unless the person wants things calm. */
+  /** Starts by itself and repeats, unless the person prefers reduced motion. */
   plays?: boolean;
 }
 
-/** An uploaded demonstration: its first picture until it is played, then with the browser's controls. */
+/** Shows its first frame until it is played, then the browser's controls. */
 function UploadedVideo({ video, plays = false }: VideoPlayerProps) {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const startsAlone = plays && !isCalm;
@@ -25,7 +25,7 @@ function UploadedVideo({ video, plays = false }: VideoPlayerProps) {
   };
   return (
     <div className="relative">
-      {/* A demonstration shows a movement and is recorded without words. */}
+      {/* Demonstrations have no speech, so they need no captions. */}
       <video
         ref={player}
         src={video.url}
@@ -54,7 +54,7 @@ function UploadedVideo({ video, plays = false }: VideoPlayerProps) {
   );
 }
 
-/** A video where it is seen: played here, or opened at the site that keeps it. */
+/** A video played here, or opened on the site that hosts it. */
 export function VideoPlayer({ video, plays = false }: VideoPlayerProps) {
   if (video.kind === 'link') {
     return (

@@ -15,7 +15,7 @@ const TABS = [
   { key: 'discos', label: 'Discos' },
 ] as const;
 
-/** What the gym itself brings to training: its videos, its exercises and its plates. */
+/** The gym's own videos, exercises and plates. */
 export default function VideoDemoScreen() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('vista');

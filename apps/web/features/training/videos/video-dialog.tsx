@@ -65,7 +65,6 @@ async function changeVideo(id: string, draft: Draft, tell: OnProgress) {
   }
 }
 
-/** Adds a video, or changes one: its title, its exercise, its file or its address. */
 export function VideoDialog({ video, onClose }: { video: Video | null; onClose: () => void }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(video));

@@ -55,7 +55,6 @@ function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
   );
 }
 
-/** The demonstration videos, added, found, changed and removed. */
 export default function VideosTab() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(videosQuery);
