@@ -47,7 +47,8 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
           .selectFrom('users')
           .where('id', '=', userId)
           .where('status', '=', 'invited')
-          .select(['email', 'first_name']),
+          .select(['email', 'first_name'])
+          .forUpdate(),
       );
       // Disabled, or in already: there is nobody left to invite.
       if (!person) return undefined;

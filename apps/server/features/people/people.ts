@@ -14,7 +14,7 @@ import { AppError, explaining, fieldError } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endAll, leaveAddress } from '../session/public.ts';
+import { endAll, endMailedLinks, leaveAddress } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './person-rows.ts';
@@ -113,6 +113,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     if (target.status !== 'disabled') {
       await repo.setStatus(tx, id, 'disabled');
       await endAll(tx, id);
+      await endMailedLinks(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
     return repo.find(tx, id);

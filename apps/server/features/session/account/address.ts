@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { post } from '../../mail/public.ts';
-import { dropPasswordTokens } from '../password/reset.ts';
 import { readReader } from '../reader.ts';
 import { emailChangedLetter } from '../security-letters.ts';
-import { dropEmailChange } from './email-change.ts';
+import { endMailedLinks } from './mailed-links.ts';
 
 /**
  * Staff correct somebody's address: links that lie in the old mailbox end, and whoever uses the
@@ -17,8 +16,7 @@ export async function leaveAddress(
   email: string,
 ): Promise<void> {
   const before = await readReader(tx, userId);
-  await dropPasswordTokens(tx, userId);
-  await dropEmailChange(tx, userId);
+  await endMailedLinks(tx, userId);
   if (before.status !== 'active') return;
   await post(platform, tx, emailChangedLetter(before, before.email, email, new Date()));
 }

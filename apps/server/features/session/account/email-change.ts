@@ -11,6 +11,7 @@ import { takeAll } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { readReader } from '../reader.ts';
 import { confirmEmailLetter, emailChangedLetter, emailWantedLetter } from '../security-letters.ts';
+import { endMailedLinks } from './mailed-links.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';
 const LIFETIME_HOURS = 24;
@@ -23,9 +24,6 @@ interface EmailChangeJob {
 
 const mine = (userId: string) => build.deleteFrom('email_changes').where('user_id', '=', userId);
 
-/** Forgets an address that was asked for: a new password ends what a stranger began. */
-export const dropEmailChange = (db: Db, userId: string) => db.run(mine(userId));
-
 /** Notes the address a person wants; it counts once the link sent to it is opened. */
 export async function requestEmailChange(
   platform: Platform,
@@ -34,7 +32,7 @@ export async function requestEmailChange(
   email: string,
 ): Promise<void> {
   const reader = await readReader(db, userId);
-  if (reader.email === email) return void (await dropEmailChange(db, userId));
+  if (reader.email === email) return void (await db.run(mine(userId)));
   const taken = build.selectFrom('users').where('email', '=', email).select('id');
   if (await db.maybe(taken)) throw new AppError('EMAIL_TAKEN');
   await takeAll(db, [{ key: `email change ${userId}`, most: MOST_MAILS }]);
@@ -95,6 +93,7 @@ export async function confirmEmailChange(
         throw fieldError('token', 'El enlace ya se usó o venció. Pide el cambio otra vez.');
       const { email } = wanted;
       await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
+      await endMailedLinks(tx, userId);
       await audit(tx, {
         action: 'user.email',
         objectType: 'user',

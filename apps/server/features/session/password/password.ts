@@ -7,7 +7,7 @@ import { type Caller, SESSION_CHANGED } from '../../../platform/identity/session
 import { announce } from '../../../platform/live/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { tellByLetter } from '../../notifications/public.ts';
-import { dropEmailChange } from '../account/email-change.ts';
+import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
 import { forgive, takeAll } from '../login/attempts.ts';
 import { personalWords, readReader } from '../reader.ts';
@@ -51,7 +51,7 @@ export async function storePassword(
       })
       .where('id', '=', userId),
   );
-  await dropEmailChange(tx, userId);
+  await endMailedLinks(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
   const letter = passwordChangedLetter(await readReader(tx, userId), new Date());
   await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);

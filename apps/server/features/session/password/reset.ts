@@ -49,13 +49,6 @@ export async function issuePasswordToken(
   return token;
 }
 
-/** Ends every link that still lets somebody choose this person's password. */
-export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.run(
-    build.deleteFrom('reset_tokens').where('user_id', '=', userId).where('used_at', 'is', null),
-  );
-}
-
 const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
 
 /** Asks for a mail; does the same work whether the account exists or not. */
@@ -71,16 +64,21 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
   name: RESET_JOB,
   async run({ gymId, email }) {
     const db = platform.gymDb(gymId);
-    const user = await db.maybe(
-      build
-        .selectFrom('users')
-        .where('email', '=', email)
-        .where('status', '<>', 'disabled')
-        .select('id'),
-    );
-    if (!user) return;
-    const token = await db.tx((tx) => issuePasswordToken(tx, user.id));
-    await deliver(platform, gymId, resetLetter(await readReader(db, user.id), token));
+    const letter = await db.tx(async (tx) => {
+      // Held, so that the account is not disabled or moved to another address meanwhile.
+      const user = await tx.maybe(
+        build
+          .selectFrom('users')
+          .where('email', '=', email)
+          .where('status', '<>', 'disabled')
+          .select('id')
+          .forUpdate(),
+      );
+      if (!user) return undefined;
+      const token = await issuePasswordToken(tx, user.id);
+      return resetLetter(await readReader(tx, user.id), token);
+    });
+    if (letter) await deliver(platform, gymId, letter);
   },
 });
 
@@ -128,7 +126,6 @@ export async function resetPassword(
     await storePassword(platform, tx, userId, hash);
     await sessions.endAll(tx, userId);
     await forgetDevices(tx, userId);
-    await dropPasswordTokens(tx, userId);
     await unlock(tx, reader.email);
   });
   platform.forgetSession(userId);
