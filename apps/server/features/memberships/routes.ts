@@ -10,6 +10,7 @@ import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as repo from './membership-rows.ts';
 import * as service from './memberships.ts';
+import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -66,7 +67,8 @@ export function remindersFeature() {
   });
 }
 
-export function paymentsFeature({ files, person }: Platform) {
+export function paymentsFeature(platform: Platform) {
+  const { files, person } = platform;
   person.personalData.push({
     section: 'payments',
     read: async (db, userId) =>
@@ -93,6 +95,9 @@ export function paymentsFeature({ files, person }: Platform) {
     readClose: ({ db, query }) => cash.readClose(db, query.day),
     close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
-    updateDetails: ({ db, body }) => updatePaymentDetails(db, body),
+    updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
+    listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),
+    seeTargetChanges: ({ db, caller, body }) =>
+      seeMoneyTargetChanges(db, caller.userId, body.until),
   });
 }

@@ -613,6 +613,12 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PaymentNoticesSeen {
+  gym_id: string;
+  id: string;
+  seen_until: Timestamp;
+}
+
 interface Payments {
   gym_id: string;
   id: string;
@@ -1151,6 +1157,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  payment_notices_seen: PaymentNoticesSeen;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
