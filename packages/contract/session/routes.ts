@@ -194,6 +194,23 @@ export const sessionRoutes = {
     body: z.strictObject({ token: mailedToken }),
     response: profile,
   }),
+  acceptEmail: defineRoute({
+    method: 'POST',
+    path: '/email-changes/accept',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Say yes to an email that staff asked for, without logging in; it counts after a wait',
+    body: z.strictObject({ token: mailedToken }),
+    response: z.strictObject({ countsFrom: instant }),
+  }),
+  undoEmail: defineRoute({
+    method: 'POST',
+    path: '/email-changes/undo',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Undo a change of email from the old mailbox; ends every session and the password',
+    body: z.strictObject({ token: mailedToken }),
+  }),
   confirmPassword: defineRoute({
     method: 'POST',
     path: '/me/confirm-password',

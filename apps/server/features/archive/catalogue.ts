@@ -22,6 +22,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'refresh_tokens',
   'reset_tokens',
   'email_changes',
+  'email_returns',
   'login_attempts',
   'login_devices',
   'idempotency_keys',

@@ -4,7 +4,14 @@ import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellByLetter } from '../notifications/public.ts';
-import { confirmEmailChange, emailChangeJob, requestEmailChange } from './account/email-change.ts';
+import {
+  acceptEmailChange,
+  confirmEmailChange,
+  dueEmailChangesJob,
+  requestEmailChange,
+} from './account/email-change.ts';
+import { emailChangeJob } from './account/email-letters.ts';
+import { undoEmailChange } from './account/email-return.ts';
 import { exportPerson, registerPersonalData } from './account/export.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
@@ -80,6 +87,8 @@ export function sessionFeature(platform: Platform) {
         await confirmEmailChange(platform, db, caller.userId, body.token);
         return readProfile(platform, db, gym, caller.userId);
       },
+      acceptEmail: ({ db, body, request }) => acceptEmailChange(db, body.token, request.ip),
+      undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),
       uploadAvatar: ({ db, caller, file }) =>
         replaceAvatar(platform, db, caller.userId, file.bytes),
       exportMe: async ({ db, caller, reply }) => {
@@ -118,6 +127,11 @@ export function sessionFeature(platform: Platform) {
       changeRole: ({ db, caller, params, body }) =>
         changeRole(platform, db, caller, params.userId, body.role),
     },
-    [resetJob(platform), emailChangeJob(platform), cleanupJob(platform)],
+    [
+      resetJob(platform),
+      emailChangeJob(platform),
+      dueEmailChangesJob(platform),
+      cleanupJob(platform),
+    ],
   );
 }

@@ -247,6 +247,18 @@ interface EmailChanges {
   hash: Buffer | null;
   expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  asked_by: string | null;
+  confirmed_at: Timestamp | null;
+}
+
+interface EmailReturns {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  email: string;
+  hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
 }
 
 interface EventBookings {
@@ -1129,6 +1141,7 @@ export interface DB {
   diets: Diets;
   eaten_items: EatenItems;
   email_changes: EmailChanges;
+  email_returns: EmailReturns;
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;

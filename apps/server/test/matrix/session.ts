@@ -16,6 +16,8 @@ export const sessionMatrix: Matrix = {
   'PATCH /me': { ...users(200), body: { phone: '+506 8888 0000' } },
   'PUT /me/email': { ...users(400), body: { email: 'b@example.test' } },
   'POST /me/email/confirm': { ...users(400), body: { token } },
+  'POST /email-changes/accept': { ...everyone(400), body: { token } },
+  'POST /email-changes/undo': { ...everyone(400), body: { token } },
   'PUT /me/password': { ...users(400), body: { currentPassword: password, newPassword: password } },
   'POST /me/confirm-password': { ...users(400), body: { password } },
   'POST /me/avatar': users(415),

@@ -51,12 +51,16 @@ export async function issuePasswordToken(
 
 const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
 
+/** Mails a link to choose a password to whoever has this address, once the transaction commits. */
+export const enqueueReset = ({ jobs }: Platform, tx: Tx, email: string): Promise<void> =>
+  jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email });
+
 /** Asks for a mail; does the same work whether the account exists or not. */
-export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {
+export async function requestReset(platform: Platform, db: Db, email: string, address: string) {
   await takeAll(db, [perAddress(address)]);
   // Past the limit nothing is sent and nothing is said: the answer must not tell who is a member.
   if (!(await take(db, { key: `reset of ${email}`, most: MAILS_PER_ACCOUNT }))) return;
-  await db.tx((tx) => jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email }));
+  await db.tx((tx) => enqueueReset(platform, tx, email));
 }
 
 /** Makes the token only when its mail leaves, so that it never lies readable in the queue. */

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deliver, type Letter } from '../../mail/public.ts';
+import { digest, newSecretToken } from '../login/secret-token.ts';
+import { readReader } from '../reader.ts';
+import {
+  addressInUseLetter,
+  confirmEmailLetter,
+  emailChangedLetter,
+  emailWantedLetter,
+} from '../security-letters.ts';
+import { issueReturn } from './email-return.ts';
+
+const EMAIL_CHANGE_JOB = 'email-change';
+const LIFETIME_HOURS = 24;
+
+interface EmailChangeJob {
+  gymId: string;
+  userId: string;
+  /** Set once the change counts: the mailbox that was left. */
+  left?: string;
+}
+
+/** Mails the link to the wanted address and the way back to the one in use. */
+export const askByMail = ({ jobs }: Platform, tx: Tx, userId: string) =>
+  jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
+
+/** Tells the mailbox that was left, with the way back. */
+export const tellChangedByMail = ({ jobs }: Platform, tx: Tx, userId: string, left: string) =>
+  jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId, left });
+
+/** What the wanted mailbox gets: its link, or word that it has an account already. */
+async function letterToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<Letter> {
+  const { email } = wanted;
+  const holder = await tx.maybe(
+    build.selectFrom('users').where('email', '=', email).where('id', '<>', userId).select('id'),
+  );
+  if (holder) return addressInUseLetter(await readReader(tx, holder.id));
+  const token = newSecretToken();
+  await tx.run(
+    build
+      .updateTable('email_changes')
+      .set({
+        hash: digest(token),
+        expires_at: sql`now() + make_interval(hours => ${LIFETIME_HOURS})`,
+      })
+      .where('user_id', '=', userId),
+  );
+  return confirmEmailLetter(await readReader(tx, userId), email, token, wanted.byStaff);
+}
+
+interface Wanted {
+  email: string;
+  byStaff: boolean;
+}
+
+async function lettersOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Letter[]> {
+  const reader = await readReader(tx, userId);
+  if (left) {
+    const back = await issueReturn(tx, userId, left);
+    return [emailChangedLetter(reader, left, back, new Date())];
+  }
+  const wanted = await tx.maybe(
+    build
+      .selectFrom('email_changes')
+      .where('user_id', '=', userId)
+      .select(['email', sql<boolean>`asked_by is not null`.as('byStaff')])
+      .forUpdate(),
+  );
+  if (!wanted) return [];
+  const back = await issueReturn(tx, userId, reader.email);
+  return [
+    emailWantedLetter(reader, wanted, back, new Date()),
+    await letterToWanted(tx, userId, wanted),
+  ];
+}
+
+/** Makes the tokens only when their mails leave, so that they never lie readable in the queue. */
+export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
+  name: EMAIL_CHANGE_JOB,
+  async run(job) {
+    const letters = await platform.gymDb(job.gymId).tx((tx) => lettersOf(tx, job));
+    for (const letter of letters) await deliver(platform, job.gymId, letter);
+  },
+});
