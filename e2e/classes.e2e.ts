@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessible } from './support/looks.ts';
 import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };

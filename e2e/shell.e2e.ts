@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/looks.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { beginSession, logIn } from './support/people.ts';
 
 const MEMBER_LINKS = [

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/accessibility.ts';
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, reducedMotion: 'reduce' });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 
 // The gyms live on subdomains; the site is the bare host.
 // What fails here says where by itself; a trace of pages this long takes longer than the tests.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessibleInBothThemes } from './support/looks.ts';
 import { beginSession, logIn, takeMember } from './support/people.ts';
 
 const BENCH = 'press-de-banca-con-barra';

@@ -7,6 +7,7 @@ import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';
 import * as gyms from './gyms.ts';
+import * as value from './values.ts';
 
 export const exportGym: Command = {
   summary: 'Write a whole gym, passwords included, into one archive',
@@ -16,27 +17,43 @@ export const exportGym: Command = {
   async run(office, [subdomain = '', file = '']) {
     const gym = await gyms.findGym(office, subdomain);
     const { dataDir } = office.platform.config;
-    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, true));
+    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, 'provider'));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
 };
 
+const isTaken = (error: unknown) => violates(error, 'terminal_serials_keyless');
+
 export const importGym: Command = {
   summary: 'Restore a gym from its archive, wholly or not at all',
   arguments: ['<file.tar.gz>'],
-  options: {},
-  help: {},
-  async run(office, [file = '']) {
+  options: { 'keep-subscription': { type: 'boolean' } },
+  help: {
+    'keep-subscription':
+      'The archive never left your hands: believe its plan, status and invoices too',
+  },
+  async run(office, [file = ''], given) {
     const { dataDir, appUrl } = office.platform.config;
-    const { subdomain, gymId } = await readFrom(file, (source) =>
-      restoreArchive(source, dataDir, office.gymDb),
-    ).catch((error: unknown) => {
-      if (!violates(error, 'terminal_serials_pkey')) throw error;
-      throw new CommandError(
-        'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
-      );
+    const kept = given['keep-subscription'] === true;
+    const { subdomain, gymId } = await readFrom(file, async (source) => {
+      try {
+        return await restoreArchive(source, {
+          dataDir,
+          gymDb: office.gymDb,
+          subscription: kept ? 'kept' : 'reset',
+          accept: (header) => void value.subdomain(header.subdomain),
+        });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        throw new CommandError(
+          'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
+        );
+      }
     });
     await office.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
-    return `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
+    const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
+    return kept
+      ? restored
+      : `${restored}\nIt is on trial, without add-ons or invoices; say what it has with: gym subscription ${subdomain}`;
   },
 };

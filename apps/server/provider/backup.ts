@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Pack } from 'tar-stream';
 import { z } from 'zod';
-import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/add-gym.ts';
+import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/archive-gym.ts';
 import { everyGymTable } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
@@ -50,7 +50,7 @@ async function fill(pack: Pack, client: pg.ClientBase, dataDir: string, secrets:
     // The owner of the tables is under row-level security too: one gym after the other.
     await raw("select set_config('app.gym_id', $1, true)", [id]);
     const tables = await everyGymTable(tx);
-    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, secrets: true });
+    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, reader: 'provider' });
   }
   const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
   await addJson(add, END, {

@@ -14,9 +14,10 @@ import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, restore } from './backup-commands.ts';
+import type { Office } from './command-context.ts';
 import { CommandError } from './command-error.ts';
+import { own } from './db-commands.ts';
 import * as gyms from './gyms.ts';
-import type { Office } from './office.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -246,6 +247,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym export': exportGym,
   'gym import': importGym,
   'gym delete': remove,
+  'db own': own,
   backup,
   restore,
 };

@@ -13,9 +13,9 @@ import { build } from '../platform/db/sql.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
+import type { Office } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { insertGym, type NewGym } from './insert-gym.ts';
-import type { Office } from './office.ts';
 
 export interface RegisteredGym {
   id: string;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { everyGymTable, LEFT_OUT } from '../features/archive/catalogue.ts';
 import { ArchiveError } from '../features/archive/format.ts';
-import { readTar } from '../features/archive/read.ts';
+import { readTar, requireNoFiles } from '../features/archive/read.ts';
 import {
   begin,
   DAMAGED,
@@ -14,12 +13,14 @@ import {
   stageLines,
   takeGym,
   takeHeader,
-} from '../features/archive/take-gym.ts';
+  textOf,
+} from '../features/archive/restore-gym.ts';
+
 import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
 import { layOutJobs, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/provision.ts';
-import { type IncomingFiles, receiveFiles, storedFiles } from '../platform/files/stored-files.ts';
+import { type IncomingFiles, receiveFiles } from '../platform/files/stored-files.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';
 
@@ -74,14 +75,12 @@ async function takeOne(
     raw: (sql: string, values?: unknown[]) => client.query(sql, values),
   };
   await tx.raw("select set_config('app.gym_id', $1, true)", [header.gymId]);
-  for await (const { path } of storedFiles(dataDir, header.gymId)) {
-    throw new ArchiveError(`${path} is there already; DATA_DIR must be new. Nothing was restored.`);
-  }
+  await requireNoFiles(dataDir, header.gymId);
   const files = receiveFiles(dataDir, header.gymId);
   received.push(files);
   const tables = await everyGymTable(tx);
   const leaveOut = (table: string) => newSecret && LEFT_OUT.has(table);
-  await takeGym(items, { tx, header, tables, files, leaveOut });
+  await takeGym(items, { tx, header, tables, files, subscription: 'kept', leaveOut });
 }
 
 /** What the queue computes it computes again. */
@@ -111,11 +110,11 @@ async function takeAll(
       await takeOne(client, ofGym(item, items), into, received);
       gyms += 1;
     } else if (item.name.startsWith(`${backup.JOBS}/`)) {
-      const content = await text(item.entry);
+      const content = await textOf(item);
       hash.update(content);
       jobs += await stageLines({ raw }, content);
     } else if (item.name === backup.END) {
-      const end = backup.end.parse(JSON.parse(await text(item.entry)));
+      const end = backup.end.parse(JSON.parse(await textOf(item)));
       const same = end.gyms === gyms && end.jobs === jobs && end.jobsSha256 === hash.digest('hex');
       if (!same) throw new ArchiveError(DAMAGED);
       await insertJobs(client);
@@ -146,7 +145,7 @@ export const restoreBackup = (source: Readable, into: Into): Promise<number> =>
   readTar(source, async (items) => {
     const first = await items.next();
     if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
-    const start = backup.start.parse(JSON.parse(await text(first.value.entry)));
+    const start = backup.start.parse(JSON.parse(await textOf(first.value)));
     requireKnown(start);
     if (start.secret !== backup.secretWord(into.secrets) && !into.newSecret) {
       throw new ArchiveError(

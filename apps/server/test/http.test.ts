@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from '../platform/http/limits.ts';
 import { startHarness } from './harness.ts';
 
 const harness = await startHarness({}, { pages: true });
@@ -116,14 +115,4 @@ test('OpenAPI lists every mounted call with its access', async () => {
 
 test('a route that declares no access does not start', () => {
   expect(() => server.app.get('/api/forgotten', async () => 'x')).toThrow();
-});
-
-test('the 301st call of a person in a minute waits, and the next minute starts anew', () => {
-  let now = 0;
-  const limit = createLimiter(() => now);
-  for (let count = 0; count < 300; count++) limit('gym', 'ana');
-  expect(() => limit('gym', 'ana')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
-  limit('gym', 'luis');
-  now = 60_000;
-  limit('gym', 'ana');
 });

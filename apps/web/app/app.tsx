@@ -14,7 +14,7 @@ import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Kiosk, Shell } from './parts.ts';
+import { Entrance, Kiosk, Shell } from './lazy-screens.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
 import { StartingUp } from './spinner-screens.tsx';
 

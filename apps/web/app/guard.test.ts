@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProfile } from '../test/session-parts.ts';
+import { makeProfile } from '../test/session-fixtures.ts';
 import { isWithheld, judge, type Verdict } from './guard.ts';
 import { SCREENS, screenAt } from './routes.ts';
 

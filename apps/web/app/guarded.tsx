@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
 import { HOME, judge, LOGIN, SHOP } from './guard.ts';
-import { screenComponent } from './parts.ts';
+import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 

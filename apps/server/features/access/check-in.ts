@@ -8,7 +8,7 @@ import { type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
 import * as repo from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
-import { tellScreens } from './screens.ts';
+import { tellScreens } from './publish-entry.ts';
 
 /** Where somebody stands: at a door, or at the desk with somebody of the staff. */
 export interface Place {

@@ -7,7 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { announce, type Notices } from '../../platform/live/notices.ts';
 import * as devices from './device-rows.ts';
 import * as entries from './entry-rows.ts';
-import { tellScreens } from './screens.ts';
+import { tellScreens } from './publish-entry.ts';
 
 /** Announced with a device's id when there is something for it to do. */
 const COMMAND_QUEUED = 'device-command';

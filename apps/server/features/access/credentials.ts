@@ -46,11 +46,13 @@ export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
 const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
+/** What the person has; nothing while theirs was revoked and no new one was made. */
 const find = (db: Db, userId: string) =>
   db.maybe(
     build
       .selectFrom('access_credentials')
       .where('id', '=', userId)
+      .where('pin_sealed', '<>', Buffer.alloc(0))
       .select(['version', 'pin_sealed as pinSealed']),
   );
 
@@ -82,7 +84,7 @@ async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCod
   };
 }
 
-/** The person's code, made the first time they ask for it. */
+/** The person's code, made the first time they ask for it, and when the last one was revoked. */
 export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   if (await find(db, userId)) return toCode(db, keys, userId);
   return db.tx(async (tx) => {

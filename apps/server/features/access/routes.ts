@@ -1,10 +1,10 @@
 import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
-import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
+import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
@@ -19,6 +19,7 @@ import { devicesExport, entriesExport } from './export.ts';
 import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { terminalsJob } from './terminals/job.ts';
+import { createTerminalKeys } from './terminals/keys.ts';
 import { takeEvents } from './uploads.ts';
 
 /** A device is always at its own door; the desk may name one. */
@@ -44,8 +45,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
-      const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
-      const { rows, total, next } = await listEntries(db, { ...query, ...mine });
+      const { rows, total, next } = await listEntries(db, { ...query, ...ownRowsOf(caller) });
       page(total, next);
       return rows;
     },
@@ -65,15 +65,17 @@ export function accessFeature({ secrets, person, files }: Platform) {
 export function devicesFeature(platform: Platform) {
   const { secrets, notices, files } = platform;
   const keys = createEntryKeys(secrets);
+  const terminalKeys = createTerminalKeys(secrets);
   const signer = createListSigner(secrets);
   const desk = createCommandDesk(notices);
   const handlers: Handlers<typeof deviceRoutes> = {
-    list: ({ db, caller }) => devices.listDevices(db, caller.role),
+    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, caller.role),
     export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
-    create: ({ db, body }) => devices.createDevice(db, body),
-    update: ({ db, params, body }) => devices.updateDevice(db, params.id, body),
+    create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
+    update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),
     remove: ({ db, params }) => devices.removeDevice(db, params.id),
-    renewToken: ({ db, params }) => devices.renewToken(db, params.id),
+    renewToken: ({ db, params }) => devices.renewToken(db, terminalKeys, params.id),
+    sync: ({ db, params }) => devices.syncTerminal(db, params.id),
     open: ({ db, params }) => openDoor(db, params.id),
     async self({ db, caller }) {
       const { id, name, direction } = await findDevice(db, caller.deviceId);

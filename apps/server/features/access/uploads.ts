@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import * as devices from './device-rows.ts';
 import { setClass } from './entry-rows.ts';
-import { tellScreens } from './screens.ts';
+import { tellScreens } from './publish-entry.ts';
 
 /** What a door says happened; a reason and a way are only there where it knows them. */
 interface NotedEvent {

@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { seedGyms } from '../../seed/demo.ts';
 import { type Harness, startHarness } from '../../test/harness.ts';
-import { gymTables, LEFT_OUT } from './catalogue.ts';
+import { gymTables, LEFT_OUT, PRIVATE_TABLES, type Reader } from './catalogue.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
 
@@ -26,14 +26,19 @@ const dbOf =
     withGym(owner, id, SYSTEM);
 const dataDirOf = ({ server }: Harness) => server.platform.config.dataDir;
 
-async function archived(secrets: boolean): Promise<Buffer> {
-  const { stream, write } = openArchive(dbOf(home)(gymId), dataDirOf(home), secrets);
+async function archived(reader: Reader): Promise<Buffer> {
+  const { stream, write } = openArchive(dbOf(home)(gymId), dataDirOf(home), reader);
   const [bytes] = await Promise.all([buffer(stream), write()]);
   return bytes;
 }
 
 const restore = (bytes: Buffer, into: Harness = elsewhere) =>
-  restoreArchive(Readable.from([bytes]), dataDirOf(into), dbOf(into));
+  restoreArchive(Readable.from([bytes]), {
+    dataDir: dataDirOf(into),
+    gymDb: dbOf(into),
+    subscription: 'kept',
+    accept: () => undefined,
+  });
 
 /** The number of rows and a hash of them all, for every table of the archive. */
 const hashes = (harness: Harness) =>
@@ -69,7 +74,7 @@ await dbOf(home)(gymId).tx(async (tx) => {
     build.insertInto('terminal_serials').values({ serial: 'CJDE1234', gym_id: gymId, device_id }),
   );
 });
-const whole = await archived(true);
+const whole = await archived('provider');
 
 test('an archive that was cut off or changed is refused and leaves nothing behind', async () => {
   const tar = gunzipSync(whole);
@@ -138,4 +143,33 @@ test('what an owner takes away holds no password, and only after theirs was give
   const tar = gunzipSync(answer.rawPayload);
   expect(tar.includes(owner.email)).toBe(true);
   expect(tar.includes('a-hash')).toBe(false);
+});
+
+test('what members say to each other and their pictures stay out of what an owner takes away', async () => {
+  const third = await startHarness();
+  const { files, privateFiles, signedFiles } = home.server.platform;
+  const secret = 'solo entre nosotras dos';
+  const picture = await privateFiles.put(gymId, Buffer.from('picture of a message'), 'webp');
+  const body = await signedFiles.put(gymId, Buffer.from('picture of a body'), 'webp');
+  const logo = await files.put(gymId, Buffer.from('picture of the gym'), 'webp');
+  await dbOf(home)(gymId).tx(async (tx) => {
+    await tx.raw('update messages set body = $1', [secret]);
+    await tx.raw(
+      `insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name)
+       select gym_id, gen_random_uuid(), id, '2026-11-01', 'front', $1 from users limit 1`,
+      [body],
+    );
+  });
+  const ours = await archived('provider');
+  const theirs = await archived('owner');
+  const named = (bytes: Buffer) => gunzipSync(bytes);
+  for (const hidden of [secret, picture.slice(-28), body]) {
+    expect(named(ours).includes(hidden), hidden).toBe(true);
+    expect(named(theirs).includes(hidden), hidden).toBe(false);
+  }
+  expect(named(theirs).includes(logo.slice(-28))).toBe(true);
+  expect(await restore(theirs, third)).toEqual({ gymId, subdomain: 'demo' });
+  const counts: Record<string, { rows: number }> = JSON.parse(JSON.stringify(await hashes(third)));
+  for (const table of PRIVATE_TABLES) expect(counts[table]?.rows, table).toBe(0);
+  expect(counts.users?.rows).toBeGreaterThan(10);
 });

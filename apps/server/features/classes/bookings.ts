@@ -8,8 +8,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import * as repo from './class-rows.ts';
+import { removedLetter, seatLetter, tellReader, when } from './emails.ts';
 import { forgetFee, oweFee } from './fees.ts';
-import { removedLetter, seatLetter, tellReader, when } from './letters.ts';
 import { refusalSentence } from './refusals.ts';
 
 type OwnBooking = NonNullable<EventDetail['mine']>;

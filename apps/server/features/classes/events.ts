@@ -8,8 +8,8 @@ import { AppError, conflictAt, explaining, fieldError } from '../../platform/htt
 import type { Platform } from '../../platform/platform.ts';
 import { fillSeats } from './bookings.ts';
 import * as repo from './class-rows.ts';
+import { cancelledLetter, movedLetter, tellReader } from './emails.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
-import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import { addDays, daysBetween, occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { multipart } from '../../test/multipart.ts';
-import { post } from './post.ts';
+import { post } from './send-email.ts';
 
 const mailbox = await startMailbox();
 const letter = {

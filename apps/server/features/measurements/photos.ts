@@ -72,7 +72,7 @@ export async function addPhoto(
 ): Promise<ProgressPhoto> {
   await requirePerson(db, subjectOf(caller, userId));
   await requirePlausible(db, userId, takenOn);
-  const name = await files.put(db.gymId, await toWebp(bytes, 'photo', BOX), 'webp');
+  const name = await files.put(db.gymId, await toWebp(db.gymId, bytes, 'photo', BOX), 'webp');
   const id = newId();
   try {
     return await db.tx(async (tx) => {

@@ -1,4 +1,4 @@
-import { auditNotes } from '@forja/contract/audit/notes';
+import { auditNotes } from '@forja/contract/audit/details';
 import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
-import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-places.ts';
+import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-access.ts';
 
 const people = sql<number | null>`(
   select count(*) from memberships m

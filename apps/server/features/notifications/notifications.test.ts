@@ -9,8 +9,8 @@ import { build } from '../../platform/db/sql.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { cleanUp } from './cleanup.ts';
-import { tellByLetter } from './letters.ts';
 import { notify } from './notify.ts';
+import { tellByLetter } from './notify-by-email.ts';
 
 /** A push service as browsers' makers run them: it takes what comes and answers as told. */
 const pushed: string[] = [];

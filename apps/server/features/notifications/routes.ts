@@ -3,8 +3,9 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/public.ts';
-import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
 import { cleanupJob } from './cleanup.ts';
+import { spreadJob, spreadOnNotice } from './dispatch.ts';
+import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './inbox.ts';
 import {
   addSubscription,
   countOf,
@@ -12,7 +13,6 @@ import {
   writePreferences,
 } from './notification-rows.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
-import { spreadJob, spreadOnNotice } from './spread.ts';
 
 export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);

@@ -4,15 +4,15 @@ import { targetRoutes } from '@forja/contract/nutrition/target-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { dietDocument } from './diet-pdf.ts';
 import { dietRowsOf } from './diet-rows.ts';
+import { viewDiets } from './diet-view.ts';
 import * as diets from './diets.ts';
-import { dietDocument } from './document.ts';
 import { eatenDays, tickItems } from './eaten.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
 import { shoppingList } from './shopping.ts';
 import { readTargets, setTargets } from './targets.ts';
-import { viewDiets } from './view.ts';
 
 const group = { ...foodRoutes, ...dietRoutes, ...targetRoutes };
 

@@ -14,6 +14,7 @@ import { AppError, explaining, fieldError } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { revokeEntryCode } from '../access/public.ts';
 import { correctAddress, endAll, endMailedLinks, isInUse } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
@@ -120,6 +121,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
       await repo.setStatus(tx, id, 'disabled');
       await endAll(tx, id);
       await endMailedLinks(tx, id);
+      await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
     return repo.find(tx, id);

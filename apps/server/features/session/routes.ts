@@ -12,9 +12,10 @@ import {
 } from './account/email-change.ts';
 import { emailChangeJob } from './account/email-letters.ts';
 import { undoEmailChange } from './account/email-return.ts';
-import { exportPerson, registerPersonalData } from './account/export.ts';
+import { exportPerson, registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
+import { readReader } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
 import { createLogin } from './login/login.ts';
@@ -23,10 +24,9 @@ import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
 import { changePassword, confirmPassword } from './password/password.ts';
 import { requestReset, resetJob, resetPassword, verifyReset } from './password/reset.ts';
-import { readReader } from './reader.ts';
 import { changeRole, readRole } from './roles.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import { newDeviceLetter } from './security-letters.ts';
+import { newDeviceLetter } from './security-emails.ts';
 
 const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -111,7 +111,8 @@ export function sessionFeature(platform: Platform) {
 
       listSessions: ({ db, caller }) => sessions.list(db, caller.userId, caller.sessionId),
       endSession: async ({ db, caller, params }) => {
-        const ended = await db.tx((tx) => sessions.end(tx, params.id, caller.userId));
+        const end = params.id === caller.sessionId ? sessions.end : sessions.endElsewhere;
+        const ended = await db.tx((tx) => end(tx, params.id, caller.userId));
         if (!ended) throw new AppError('NOT_FOUND');
         platform.forgetSession(params.id);
       },

@@ -53,7 +53,7 @@ export async function updateSettings(
 }
 
 export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
-  const image = await toWebp(bytes, 'logo', LOGO_BOX);
+  const image = await toWebp(db.gymId, bytes, 'logo', LOGO_BOX);
   const previous = (await repo.read(db)).logo;
   const path = await files.put(db.gymId, image, 'webp');
   const saved = await db.tx(async (tx) => {
@@ -61,7 +61,7 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
     await tellChanged(tx);
     return repo.setLogo(tx, path);
   });
-  if (previous) await files.remove(previous);
+  if (previous) await files.remove(db.gymId, previous);
   return saved;
 }
 

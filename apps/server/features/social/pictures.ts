@@ -23,7 +23,7 @@ export async function storeMessagePicture(db: Db, files: Files, caller: Caller, 
       retryAfterSeconds: 3600,
       message: 'Enviaste muchas fotos. Espera un rato para enviar más.',
     });
-  const webp = await toWebp(bytes, 'picture', BOX);
+  const webp = await toWebp(db.gymId, bytes, 'picture', BOX);
   const { width = 1, height = 1 } = await sharp(webp).metadata();
   const picture = { id: newId(), width, height };
   const file = await files.put(db.gymId, webp, 'webp');
@@ -51,7 +51,7 @@ export async function sendPicture(
         where m.gym_id = g.gym_id and m.picture_id = g.id
           and ${caller.userId}::uuid in (c.low_id, c.high_id)
           and not is_blocked(c.low_id, c.high_id)))`);
-  const bytes = found && (await files.read(found.file));
+  const bytes = found && (await files.read(db.gymId, found.file));
   if (!bytes) throw new AppError('NOT_FOUND');
   return reply
     .type('image/webp')

@@ -357,8 +357,8 @@ test('pictures nobody sent and what servers of before knew are put away', async 
   await seen(3);
   await seen(40);
   await cleanUp(gym.db, files);
-  expect(await files.read(sent.file)).toBeDefined();
-  expect(await files.read(unsent.file)).toBeUndefined();
+  expect(await files.read(gym.id, sent.file)).toBeDefined();
+  expect(await files.read(gym.id, unsent.file)).toBeUndefined();
   const known = await gym.db.all(
     build.selectFrom('presence').select('id').where('user_id', '=', a.id),
   );

@@ -6,7 +6,8 @@ import { cellText, moneyText, numberText, type Place } from '../../platform/docu
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { sendWhileWriting } from '../../platform/http/download.ts';
+import { sendLongFile } from '../../platform/http/download.ts';
+import type { Written } from '../../platform/spool.ts';
 import { gymDocument, placeOf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
@@ -73,6 +74,28 @@ async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Pr
   pdf.end();
 }
 
+async function openWorkbook(
+  statistics: Statistics,
+  place: Place & { gymName: string },
+): Promise<Written> {
+  const excel = await createExcel(place, place.gymName);
+  return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
+}
+
+async function openDocument(
+  db: Db,
+  files: Files,
+  statistics: Statistics,
+  { from, to, place }: Period & { place: Place },
+): Promise<Written> {
+  const { before } = statistics;
+  const pdf = await gymDocument(db, files, {
+    title: 'Estadísticas',
+    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
+  });
+  return { stream: pdf.stream, write: () => writeDocument(pdf, statistics, place) };
+}
+
 /** The statistics of a period as a file; taking them away is recorded. */
 export async function exportStatistics(
   db: Db,
@@ -90,18 +113,9 @@ export async function exportStatistics(
       changes: { from, to, format },
     }),
   );
-  if (format === 'xlsx') {
-    const excel = await createExcel(place, place.gymName);
-    return sendWhileWriting(reply, name, 'xlsx', excel.stream, () =>
-      writeWorkbook(excel, statistics),
-    );
-  }
-  const { before } = statistics;
-  const pdf = await gymDocument(db, files, {
-    title: 'Estadísticas',
-    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
-  });
-  return sendWhileWriting(reply, name, 'pdf', pdf.stream, () =>
-    writeDocument(pdf, statistics, place),
-  );
+  const open = () =>
+    format === 'xlsx'
+      ? openWorkbook(statistics, place)
+      : openDocument(db, files, statistics, { from, to, place });
+  return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open });
 }

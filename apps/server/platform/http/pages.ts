@@ -4,10 +4,12 @@ import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../config.ts';
 import type { Directory, Gym } from '../identity/tenancy.ts';
+import { networkOf } from '../network.ts';
 import type { Csrf } from './csrf.ts';
 import { toAppError } from './errors.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
+import type { Limits } from './limits.ts';
 
 /** What the server writes into the page before it leaves, so that the first paint is the gym's. */
 export interface PageHead {
@@ -28,6 +30,7 @@ interface Options {
   publicHosts: readonly string[];
   directory: Directory;
   csrf: Csrf;
+  limits: Limits;
   headFor(gym: Gym, path: string): Promise<PageHead>;
 }
 
@@ -88,6 +91,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    options.limits.take(gym.id, 'pages', networkOf(request.ip));
     const head = await options.headFor(gym, path);
     const facts = {
       gym,
@@ -99,16 +103,17 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 
   /** People follow links too: none of them is answered as a program would be. */
   function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const { code } = toAppError(error);
+    const { code, status, extras } = toAppError(error);
     const address = `${request.protocol}://${request.host}`;
     // A host that is no host has no site beside it; it is answered like any other wrong request.
     if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
       return reply.redirect(marketingAddress(new URL(address)));
     }
-    if (code !== 'UNAVAILABLE') throw error;
-    request.log.error({ err: error }, 'page without its gym');
+    if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
+    if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
     // The application itself says what is wrong and works on with what the device kept.
-    return sendShell(reply.code(503).header('retry-after', 5), '<title>Forja</title>');
+    reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
+    return sendShell(reply, '<title>Forja</title>');
   }
 
   function sendSite(reply: FastifyReply, path: string) {

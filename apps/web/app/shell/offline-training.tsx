@@ -5,7 +5,7 @@ const AFTER_MS = 2000;
 
 async function keep() {
   try {
-    const { keepTraining } = await import('../../features/training/session/keep-offline.ts');
+    const { keepTraining } = await import('../../features/training/session/store-offline.ts');
     await keepTraining();
   } catch {
     // Without a network there is nothing to read; the next time there is one it is tried again.

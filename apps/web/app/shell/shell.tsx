@@ -6,14 +6,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/password-confirmation.ts';
 import { isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
-import { isUnderAdmin } from './navigation/nav-items.ts';
 import {
   AdminTabs,
   BottomBar,
@@ -25,7 +24,8 @@ import {
   MoneyTargetNotice,
   OfflineTraining,
   SubscriptionBanner,
-} from './navigation/person-parts.ts';
+} from './navigation/lazy-person-chunk.ts';
+import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useSidebarExpanded } from './navigation/sidebar-state.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';

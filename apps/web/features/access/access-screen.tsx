@@ -1,6 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
 import { lazy } from 'react';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const StaffAccess = lazy(async () => ({

@@ -10,8 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../lib/api/api.ts';
 import { currentGym } from '../../lib/gym/gym.ts';
+import { useLive } from '../../lib/live/current.ts';
 import { localStore } from '../../lib/storage.ts';
-import { type KeptCode, keepCode, readKept } from './kept-code.ts';
+import { type KeptCode, keepCode, readKept } from './stored-code.ts';
 
 const keyOf = (userId: string) => ['entry-code', userId];
 
@@ -24,6 +25,8 @@ async function askForCode(userId: string): Promise<KeptCode | null> {
 
 /** What this phone makes codes from: what it kept at once, renewed whenever there is a network. */
 export function useKeptCode(userId: string) {
+  const queries = useQueryClient();
+  useLive('entry-code', () => void queries.invalidateQueries({ queryKey: keyOf(userId) }));
   return useQuery({
     queryKey: keyOf(userId),
     queryFn: () => askForCode(userId),

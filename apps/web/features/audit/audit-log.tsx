@@ -16,7 +16,7 @@ import { formatMoment } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useAddressWords } from '../../lib/screen/use-search-params.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useAddressWords } from '../../lib/screen/use-search-params.ts';
 import type { GymEvent } from './calendar.ts';
 
 /** What classes can be narrowed to, by its name in the address. */

@@ -8,7 +8,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Removal } from '../../lib/forms/removal.tsx';
+import { Removal } from '../../lib/forms/removal-dialog.tsx';
 import { locationsQuery } from '../../shared/locations/queries.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { removeLocation } from './queries.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';

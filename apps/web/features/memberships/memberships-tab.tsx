@@ -16,7 +16,7 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useAddressWords } from '../../lib/screen/use-search-params.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge, statusWord } from '../../shared/memberships/words.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';

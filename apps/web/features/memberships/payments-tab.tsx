@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { PAYMENT_LOOKS } from '../../shared/memberships/payment-looks.ts';
+import { PAYMENT_LOOKS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';

@@ -8,9 +8,9 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
-import { Removal } from '../../lib/forms/removal.tsx';
+import { Removal } from '../../lib/forms/removal-dialog.tsx';
 import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
-import { PlanPlaces } from './plan-places.tsx';
+import { PlanPlaces } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
 /** A plan and everything it includes. */

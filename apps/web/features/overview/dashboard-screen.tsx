@@ -1,8 +1,8 @@
 import { Screen } from '../../lib/screen/screen.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from './dashboard-data.tsx';
+import { Withheld } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
-import { Withheld } from './withheld.tsx';
 
 /** How it is going: a member's training, the gym's month. */
 export default function DashboardScreen() {

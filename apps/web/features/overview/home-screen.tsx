@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatLongDay, formatTime } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from './dashboard-data.tsx';
+import { Withheld } from './expired-gym.tsx';
 import { MemberHome } from './member/member-home.tsx';
-import { Withheld } from './withheld.tsx';
 
 // Only staff have charts at home; a member's phone does not load them.
 const ManagementHome = lazy(async () => ({

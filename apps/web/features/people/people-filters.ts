@@ -2,7 +2,7 @@ import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useAddressWords } from '../../lib/screen/use-search-params.ts';
 import type { PeopleFilters } from './queries.ts';
 
 /** The value only if it is one of those allowed: the address may say anything. */

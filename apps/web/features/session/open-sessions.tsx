@@ -11,7 +11,7 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/format.ts';
-import { deviceName } from '../../lib/session/device-name.ts';
+import { deviceName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];
@@ -22,7 +22,7 @@ function SessionRow({ row }: { row: OpenSession }) {
     mutationFn: () => change('DELETE /me/sessions/{id}', { params: { id: row.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries(sessionsQuery);
-      toast('Cerramos esa sesión.');
+      toast('Cerramos esa sesión. Si tenías código de entrada y PIN, desde ahora son otros.');
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });

@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { settingsQuery } from './queries.ts';

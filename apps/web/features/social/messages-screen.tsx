@@ -8,7 +8,7 @@ import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { AnnouncementsPanel } from './announcements/announcements-panel.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';

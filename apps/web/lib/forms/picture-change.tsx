@@ -4,7 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../api/error.ts';
-import { loadPart } from '../screen/parts.ts';
+import { loadPart } from '../screen/chunks.ts';
 
 const AvatarCrop = lazy(async () => ({
   default: (await loadPart(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,

@@ -1,5 +1,5 @@
 import type { Theme } from '@forja/ui/theme/keys.ts';
-import { loadPart } from '../screen/parts.ts';
+import { loadPart } from '../screen/chunks.ts';
 
 /** Whether the page already wears these colours in its current display mode. */
 function isWorn(theme: Theme): boolean {

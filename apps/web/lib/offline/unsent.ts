@@ -1,6 +1,6 @@
 import { ApiError } from '../api/error.ts';
 import type { KeyValueStore } from '../storage.ts';
-import { createKept } from './kept.ts';
+import { createKept } from './stored-value.ts';
 
 export interface UnsentPlace {
   storage: KeyValueStore;

@@ -53,10 +53,17 @@ export interface LocalCache {
   read(kind: CacheKind, key?: readonly unknown[]): CacheEntry | null;
   write(kind: CacheKind, key: readonly unknown[], data: unknown, timestamp?: number): void;
   remove(kind: CacheKind, key?: readonly unknown[]): void;
+  /** Removes what opens doors and leaves what is only read. */
+  forgetSecrets(): void;
   clear(): void;
 }
 
 const PREFIX = 'forja-cache';
+const ENTRY_CODE = ':entry-code';
+
+/** Where a phone keeps what it makes entry codes from; whatever clears the cache takes it along. */
+export const entryCodeName = (gym: string, userId: string): string =>
+  `${PREFIX}:${gym}:${userId}${ENTRY_CODE}`;
 
 function isEntry(value: unknown): value is CacheEntry {
   if (typeof value !== 'object' || value === null) return false;
@@ -79,6 +86,12 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
   const name = (kind: CacheKind, key: readonly unknown[]) =>
     `${PREFIX}:${gym}:${user()}:${kind}:${JSON.stringify(key)}`;
 
+  const removeAll = (unwanted: (key: string) => boolean) => {
+    for (const key of storage.keys()) {
+      if (key.startsWith(`${PREFIX}:`) && unwanted(key)) storage.removeItem(key);
+    }
+  };
+
   return {
     read: (kind, key = []) => {
       const stored = storage.getItem(name(kind, key));
@@ -92,10 +105,7 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
       storage.setItem(name(kind, key), JSON.stringify(entry));
     },
     remove: (kind, key = []) => storage.removeItem(name(kind, key)),
-    clear: () => {
-      for (const key of storage.keys()) {
-        if (key.startsWith(`${PREFIX}:`)) storage.removeItem(key);
-      }
-    },
+    forgetSecrets: () => removeAll((key) => key.endsWith(ENTRY_CODE)),
+    clear: () => removeAll(() => true),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
-import { makeProfile, makeToken } from '../../test/session-parts.ts';
-import { createCache } from '../query/cache.ts';
+import { makeProfile, makeToken } from '../../test/session-fixtures.ts';
+import { createCache, entryCodeName } from '../query/cache.ts';
 import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
@@ -149,6 +149,23 @@ describe('Session on start', () => {
     await session.start();
     expect(session.state()).toMatchObject({ status: 'unauthenticated', user: null });
     expect(tokens.read()).toBeNull();
+  });
+
+  it('leaves nothing that opens a door when the session was ended elsewhere', async () => {
+    const { session, server, storage } = build({ token: lasting(10_000) });
+    storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
+    server.refresh = async () => ({ kind: 'rejected' });
+    await session.start();
+    expect(storage.getItem(entryCodeName('demo', 'u1'))).toBeNull();
+  });
+
+  it('keeps the entry code while there is only no connection', async () => {
+    const { session, server, storage, lastPerson } = build({ token: lasting(-MINUTE) });
+    lastPerson.write(makeProfile());
+    storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
+    server.refresh = async () => ({ kind: 'unreachable' });
+    await session.start();
+    expect(storage.getItem(entryCodeName('demo', 'u1'))).not.toBeNull();
   });
 
   it('falls through to a refresh with 30 to 120 seconds left', async () => {

@@ -102,6 +102,8 @@ export function createSession(deps: SessionDeps) {
 
   function onRefreshFailed() {
     lastPerson.forget();
+    // The session may have been ended because this device was lost.
+    cache.forgetSecrets();
     if (deps.flags.getItem(FORCE_LOGOUT) === 'true') {
       deps.flags.removeItem(FORCE_LOGOUT);
       tokens.clear();

@@ -10,7 +10,7 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
-import { PAYMENT_LOOKS } from './payment-looks.ts';
+import { PAYMENT_LOOKS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { METHOD_NAMES, MembershipBadge } from './words.tsx';

@@ -1,7 +1,7 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadPart } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const PersonCard = lazy(async () => ({

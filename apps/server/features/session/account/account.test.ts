@@ -51,9 +51,9 @@ test('a picture is cropped square and re-encoded, and the old one goes away', as
       await call('POST /me/avatar', { as: user, ...multipart('avatar', await picture(colour)) })
     ).json().profilePic;
   const [first, second] = [await upload('#f00'), await upload('#0f0')];
-  const bytes = await server.platform.files.read(second);
+  const bytes = await server.platform.files.read(user.gym.id, second);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-  expect(await server.platform.files.read(first)).toBeUndefined();
+  expect(await server.platform.files.read(user.gym.id, first)).toBeUndefined();
   expect((await call('GET /me', { as: user })).json().profilePic).toBe(second);
 });
 

@@ -7,9 +7,9 @@ import { AppError, explaining, fieldError } from '../../../platform/http/errors.
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
+import { readReader } from '../account-holder.ts';
 import { takeAll } from '../login/attempts.ts';
 import { digest } from '../login/secret-token.ts';
-import { readReader } from '../reader.ts';
 import { askByMail, tellChangedByMail } from './email-letters.ts';
 import { endMailedLinks } from './mailed-links.ts';
 

@@ -4,14 +4,14 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver, type Letter } from '../../mail/public.ts';
+import { readReader } from '../account-holder.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { readReader } from '../reader.ts';
 import {
   addressInUseLetter,
   confirmEmailLetter,
   emailChangedLetter,
   emailWantedLetter,
-} from '../security-letters.ts';
+} from '../security-emails.ts';
 import { issueReturn } from './email-return.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { takeAll } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { enqueueReset } from '../password/reset.ts';
-import { forgetDevices } from './devices.ts';
+import { forgetDevices } from './known-browsers.ts';
 import { endMailedLinks } from './mailed-links.ts';
 import * as sessions from './sessions.ts';
 

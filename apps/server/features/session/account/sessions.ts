@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { revokeEntryCode } from '../../access/public.ts';
 
 export interface Origin {
   userAgent: string | null;
@@ -81,6 +82,13 @@ export async function end(tx: Tx, id: string, userId?: string): Promise<boolean>
   if (userId) ending = ending.where('user_id', '=', userId);
   const ended = (await tx.run(ending)) > 0;
   if (ended) await announce(tx, SESSION_CHANGED, id);
+  return ended;
+}
+
+/** Ends a session somewhere else, with the entry code that is kept there. */
+export async function endElsewhere(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const ended = await end(tx, id, userId);
+  if (ended) await revokeEntryCode(tx, userId);
   return ended;
 }
 

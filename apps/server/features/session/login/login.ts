@@ -1,12 +1,12 @@
-import { isIPv6 } from 'node:net';
 import { isManagement } from '@forja/contract/roles';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isKnownDevice, rememberDevice } from '../account/devices.ts';
+import { isKnownDevice, rememberDevice } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
 import { type Allowance, forgive, giveBack, takeAll } from './attempts.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
@@ -36,14 +36,6 @@ const accountAllowance = (email: string): Allowance => ({
   key: `account ${email}`,
   most: PER_ACCOUNT,
 });
-
-/** Who holds one IPv6 address holds the other 2^64 of its network too. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
-}
 
 /** A browser the account knows has a count of its own: strangers who guess cannot lock it out. */
 function allowancesFor(email: string, visitor: Visitor, known: boolean): Allowance[] {

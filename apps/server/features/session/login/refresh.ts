@@ -15,7 +15,8 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
       if (rotation.outcome === 'unknown') return undefined;
       if (rotation.outcome === 'replayed') {
         // Either the thief or the owner holds the newer token: nobody keeps it.
-        await sessions.end(tx, rotation.sessionId);
+        const owner = await sessions.find(tx, rotation.sessionId);
+        if (owner) await sessions.endElsewhere(tx, rotation.sessionId, owner.userId);
         return rotation;
       }
       const account = await sessions.find(tx, rotation.sessionId);

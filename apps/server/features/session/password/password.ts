@@ -6,12 +6,13 @@ import { fieldError } from '../../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { revokeEntryCode } from '../../access/public.ts';
 import { tellByLetter } from '../../notifications/public.ts';
 import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
+import { personalWords, readReader } from '../account-holder.ts';
 import { forgive, takeAll } from '../login/attempts.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { passwordChangedLetter } from '../security-letters.ts';
+import { passwordChangedLetter } from '../security-emails.ts';
 import { requireStrong } from './password-rules.ts';
 
 const MOST_CHECKS = 10;
@@ -34,7 +35,7 @@ export async function checkOwnPassword(
   return reader;
 }
 
-/** Stores a new password, tells the person, and writes down that it happened. */
+/** Stores a new password, ends their entry code, tells the person and writes down that it happened. */
 export async function storePassword(
   platform: Platform,
   tx: Tx,
@@ -53,7 +54,9 @@ export async function storePassword(
   );
   await endMailedLinks(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
-  const letter = passwordChangedLetter(await readReader(tx, userId), new Date());
+  // A phone that was stolen with its owner logged in keeps making codes from what it holds.
+  const hadCode = await revokeEntryCode(tx, userId);
+  const letter = passwordChangedLetter(await readReader(tx, userId), hadCode, new Date());
   await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
 }
 

@@ -4,15 +4,16 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliver } from '../../mail/public.ts';
-import { forgetDevices } from '../account/devices.ts';
+import { forgetDevices } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
+import { personalWords, readReader } from '../account-holder.ts';
 import { take, takeAll } from '../login/attempts.ts';
 import { unlock } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { resetLetter } from '../security-letters.ts';
+import { resetLetter } from '../security-emails.ts';
 import { storePassword } from './password.ts';
 import { requireStrong } from './password-rules.ts';
 
@@ -49,7 +50,10 @@ export async function issuePasswordToken(
   return token;
 }
 
-const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
+const perAddress = (address: string) => ({
+  key: `reset from ${networkOf(address)}`,
+  most: CALLS_PER_ADDRESS,
+});
 
 /** Mails a link to choose a password to whoever has this address, once the transaction commits. */
 export const enqueueReset = ({ jobs }: Platform, tx: Tx, email: string): Promise<void> =>

@@ -6,9 +6,9 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readReader } from '../account-holder.ts';
 import { takeAll } from '../login/attempts.ts';
 import { checkOwnPassword } from '../password/password.ts';
-import { readReader } from '../reader.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp-code.ts';
 

@@ -143,6 +143,6 @@ export async function arrangeImages(
     await finish(tx, 'images', id, { order: wanted.map((image) => image.id) });
     return repo.images(tx, id);
   });
-  for (const row of removed) await removePicture(files, row.sources);
+  for (const row of removed) await removePicture(files, db.gymId, row.sources);
   return arranged;
 }

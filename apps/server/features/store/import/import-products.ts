@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { watchLevels } from '../stock/levels.ts';
+import { watchLevels } from '../stock/stock-alerts.ts';
 import {
   type ColumnKey,
   columnsOf,

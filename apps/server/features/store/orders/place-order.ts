@@ -12,7 +12,7 @@ import { readSettings } from '../../settings/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { type TakenDiscount, takeDiscount } from '../discounts/discounts.ts';
-import { warnWhenLow } from '../stock/levels.ts';
+import { warnWhenLow } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readCheckout } from './checkout.ts';
 import type { NewLine, Offer } from './order-rows.ts';

@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { readProduct, STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { watchLevels } from './levels.ts';
+import { watchLevels } from './stock-alerts.ts';
 import * as repo from './stock-rows.ts';
 
 type Change = StockChange['changes'][number];

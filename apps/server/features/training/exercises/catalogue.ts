@@ -8,8 +8,8 @@ import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search'
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { createPackedList } from '../../../platform/http/compressed-list.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { createPackedList } from '../../../platform/http/packed-list.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
   ...exercise,
@@ -120,8 +120,8 @@ export async function listExercises(
 ): Promise<readonly ExerciseDetail[]> {
   const own = scope === 'library' ? [] : await ownExercises(db);
   const all = scope === 'own' ? own : [...LIBRARY, ...own];
-  if (muscle && !(muscle in MUSCLES)) return [];
-  if (equipment && !(equipment in EQUIPMENT)) return [];
+  if (muscle && !Object.hasOwn(MUSCLES, muscle)) return [];
+  if (equipment && !Object.hasOwn(EQUIPMENT, equipment)) return [];
   const query = { text: search, muscle, equipment, kind, level } as ExerciseQuery;
   // A gym's own words were checked against the vocabulary when they were written.
   return createExerciseSearch(all as Searchable[])(query);

@@ -13,12 +13,12 @@ import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {
   for (const field of ['primaryMuscles', 'secondaryMuscles'] as const) {
-    const at = input[field]?.findIndex((muscle) => !(muscle in MUSCLES)) ?? -1;
+    const at = input[field]?.findIndex((muscle) => !Object.hasOwn(MUSCLES, muscle)) ?? -1;
     if (at >= 0) throw fieldError(`${field}.${at}`, 'Elige un músculo de la lista.');
   }
-  if (input.equipment && !(input.equipment in EQUIPMENT))
+  if (input.equipment && !Object.hasOwn(EQUIPMENT, input.equipment))
     throw fieldError('equipment', 'Elige un equipo de la lista.');
-  if (input.pattern && !(input.pattern in PATTERNS))
+  if (input.pattern && !Object.hasOwn(PATTERNS, input.pattern))
     throw fieldError('pattern', 'Elige un patrón de la lista.');
 }
 

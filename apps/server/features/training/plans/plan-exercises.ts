@@ -9,7 +9,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { bestsByExercise, lastResults, loadMarks } from '../records/marks.ts';
+import { bestsByExercise, lastResults, loadMarks } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
 import { weekOfPlan } from './plan-week.ts';
 import { findPlan } from './plans.ts';

@@ -12,8 +12,8 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';
 import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { reviseShared } from '../plans/revise-shared.ts';
-import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';
+import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './results.ts';
+import { reviseShared } from './update-shared-records.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { retellSession, shareRecord, shareWorkout, unshareRecord } from '../../social/public.ts';
-import { type Broken, loadMarks, recordsIn, sourceOf } from './marks.ts';
+import { inWords, standingRecord } from './current-record.ts';
 import { readHistory } from './records.ts';
-import { inWords, standingRecord } from './standing-record.ts';
+import { type Broken, loadMarks, recordsIn, sourceOf } from './results.ts';
 
 /** The heaviest weight of each exercise that beat an older one in this session. */
 async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Broken[]> {

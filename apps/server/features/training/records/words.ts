@@ -1,4 +1,4 @@
-import type { Broken, Mark } from './marks.ts';
+import type { Broken, Mark } from './results.ts';
 
 const number = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const exact = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 2 });

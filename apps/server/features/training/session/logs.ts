@@ -12,9 +12,9 @@ import { AppError, fieldError, violates } from '../../../platform/http/errors.ts
 import type { Caller } from '../../../platform/identity/session.ts';
 import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
-import { reviseShared } from '../plans/revise-shared.ts';
-import { loadMarks, recordsIn } from '../records/marks.ts';
+import { loadMarks, recordsIn } from '../records/results.ts';
 import { retellLog, shareLog } from '../records/share.ts';
+import { reviseShared } from '../records/update-shared-records.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-rows.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */

@@ -7,7 +7,7 @@ import {
   percentTarget,
 } from '@forja/library/progression';
 import type { Bests } from '@forja/library/records';
-import type { LastResult } from '../records/marks.ts';
+import type { LastResult } from '../records/results.ts';
 
 type Rule = PlanExercise['progression'];
 

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../lib/session/session.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { roleName } from '../../../shared/people/roles.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
-import { preloadScreen } from '../../parts.ts';
+import { preloadScreen } from '../../lazy-screens.ts';
 import { GymBrand } from './gym-logo.tsx';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';

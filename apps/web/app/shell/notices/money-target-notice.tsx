@@ -1,4 +1,4 @@
-import { auditNotes } from '@forja/contract/audit/notes';
+import { auditNotes } from '@forja/contract/audit/details';
 import { Banner, bannerActionClass } from '@forja/ui/feedback/banner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { partsLoading, subscribeToParts } from '../../../lib/screen/parts.ts';
+import { partsLoading, subscribeToParts } from '../../../lib/screen/chunks.ts';
 
 const PATIENCE = 300;
 

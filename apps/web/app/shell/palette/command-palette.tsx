@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
-import { usePeople } from './use-people.ts';
+import { usePeople } from './use-people-commands.ts';
 
 const ICONS = { Pantallas: ArrowRight, Acciones: Zap, Personas: UserRound } as const;
 

@@ -10,7 +10,7 @@ import type { KioskClient, Shown } from './kiosk-client.ts';
 import { PinPad } from './pin-pad.tsx';
 import { kioskVoice, soundAnswer, YES } from './sounds.ts';
 import { useCamera } from './use-camera.ts';
-import { usePresence } from './use-presence.ts';
+import { usePresence } from './use-heartbeat.ts';
 
 const ANSWER_MS = 3_000;
 /** The same code stays before the camera for a while after its answer. */

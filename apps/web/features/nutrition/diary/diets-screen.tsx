@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { dietQuery, dietsQuery } from '../queries.ts';

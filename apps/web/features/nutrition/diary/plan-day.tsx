@@ -12,7 +12,7 @@ import { FoodDialog } from '../foods/food-dialog.tsx';
 import { eatenQuery, targetsQuery } from '../queries.ts';
 import { DaySummary } from './day-summary.tsx';
 import { MealCard } from './meal-card.tsx';
-import { eatenItems } from './tick-box.ts';
+import { eatenItems } from './tick-queue.ts';
 import { tickItems, usePendingTicks } from './ticks.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { shareEaten, WeekStrip } from './week-strip.tsx';

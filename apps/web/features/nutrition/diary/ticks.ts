@@ -6,7 +6,7 @@ import { ownKey } from '../../../lib/offline/own-key.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
-import { createTickBox, type PendingTick, type TickGroup } from './tick-box.ts';
+import { createTickBox, type PendingTick, type TickGroup } from './tick-queue.ts';
 
 const replaced = (days: EatenDay[] | undefined, day: EatenDay) =>
   days?.map((each) => (each.date === day.date ? day : each));

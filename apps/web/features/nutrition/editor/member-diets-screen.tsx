@@ -6,7 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { DietAdherence } from '../diary/diet-adherence.tsx';
 import { dietQuery, dietsQuery } from '../queries.ts';

@@ -2,9 +2,9 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../dashboard-data.tsx';
 import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
 

@@ -10,8 +10,8 @@ import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
 import { drafts, outbox } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
 

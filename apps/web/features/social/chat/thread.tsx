@@ -20,8 +20,8 @@ import { addToThread, removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';
 import { ThreadSearch } from './thread-search.tsx';
+import { WaitingBubble } from './unsent-bubble.tsx';
 import { useThread } from './use-thread.ts';
-import { WaitingBubble } from './waiting-bubble.tsx';
 
 function deliveryOf(message: ChatMessage, conversation: Conversation): Delivery | null {
   if (!message.mine) return null;

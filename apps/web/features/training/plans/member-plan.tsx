@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { planExercisesQuery } from '../queries.ts';

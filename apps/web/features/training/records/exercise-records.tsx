@@ -16,7 +16,6 @@ import { formatDay, formatShortDate } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { isWeight, metricText, setText } from '../words.ts';
-import { MarkDialog } from './mark-dialog.tsx';
 import {
   bestMarks,
   gainInFourWeeks,
@@ -25,6 +24,7 @@ import {
   RANGES,
   type Range,
 } from './record-series.ts';
+import { MarkDialog } from './result-dialog.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
 const DAY = 86_400_000;

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';
 import { metricText } from '../words.ts';

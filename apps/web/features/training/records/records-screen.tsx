@@ -10,7 +10,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadPart } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';

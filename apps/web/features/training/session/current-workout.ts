@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { createKept } from '../../../lib/offline/kept.ts';
 import { ownKey } from '../../../lib/offline/own-key.ts';
+import { createKept } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../settings/public.ts';
+import { type Brand, type Letter, renderMail } from './template.ts';
+
+export type { Letter };
+
+const MAIL_JOB = 'mail';
+
+interface MailJob {
+  gymId: string;
+  letter: Letter;
+}
+
+/** Mail programs that cannot show WebP are common; PNG is shown by all. */
+const LOGO_HEIGHT = 88;
+
+async function logoOf(
+  { files }: Platform,
+  gymId: string,
+  logo: string | null,
+): Promise<Buffer | undefined> {
+  const bytes = logo ? await files.read(gymId, logo) : undefined;
+  return bytes && sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+}
+
+async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
+  const db = platform.gymDb(gymId);
+  const { subdomain } = await db.one(
+    build.selectFrom('gyms').where('id', '=', gymId).select('subdomain'),
+  );
+  const { gymName, theme, logo } = await readSettings(db, subdomain);
+  return {
+    gymName,
+    origin: platform.config.appUrl.replace('{gym}', subdomain),
+    primary: theme.light.primary,
+    buttonText: theme.light['button-text'],
+    logoPng: await logoOf(platform, gymId, logo),
+  };
+}
+
+/** Sends a letter now; for jobs whose letter holds a secret that must not lie in the queue. */
+export async function deliver(platform: Platform, gymId: string, letter: Letter): Promise<void> {
+  await platform.mailer.send(renderMail(await brandOf(platform, gymId), letter));
+}
+
+/** Sends a letter once the transaction commits, at the earliest at `startAfter`. */
+export async function post(
+  platform: Platform,
+  tx: Tx,
+  letter: Letter,
+  startAfter?: Date,
+): Promise<void> {
+  await platform.jobs.enqueue<MailJob>(tx, MAIL_JOB, { gymId: tx.gymId, letter }, startAfter);
+}
+
+export const mailJob = (platform: Platform): Job<MailJob> => ({
+  name: MAIL_JOB,
+  run: ({ gymId, letter }) => deliver(platform, gymId, letter),
+});

@@ -1,0 +1,162 @@
+import type { Letter } from '../mail/public.ts';
+import type { Origin } from './account/sessions.ts';
+
+const RESET_PATH = '/reset-password';
+const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimnasio.';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser as its owner would call it: `Chrome en Android`. */
+function deviceName(userAgent: string | null): string {
+  const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (!browser && !system) return 'Un dispositivo que no reconocemos';
+  return [browser ?? 'Un navegador', system].filter(Boolean).join(' en ');
+}
+
+/** A moment as people of the gym say it. */
+function moment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-CR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+}
+
+interface Reader {
+  email: string;
+  firstName: string;
+  timeZone: string;
+}
+
+export const newDeviceLetter = (reader: Reader, origin: Origin, at: Date): Letter => ({
+  to: reader.email,
+  subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
+  facts: [
+    ['Dispositivo', deviceName(origin.userAgent)],
+    ['Dirección IP', origin.address],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+  action: { label: 'Cambiar mi contraseña', path: RESET_PATH },
+  note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
+});
+
+export const passwordChangedLetter = (reader: Reader, hadCode: boolean, at: Date): Letter => ({
+  to: reader.email,
+  subject: 'Tu contraseña cambió',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
+    ...(hadCode
+      ? ['También cambiaron tu código de entrada y tu PIN: los nuevos están en la aplicación.']
+      : []),
+    NOT_YOU,
+  ],
+  facts: [['Cuándo', moment(at, reader.timeZone)]],
+  action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
+});
+
+/** The button that undoes a change of address, for the mailbox that is being left. */
+const wayBack = (token: string) => ({
+  label: 'No fui yo: deshacer',
+  path: `/correo?deshacer=${encodeURIComponent(token)}`,
+});
+const WAY_BACK =
+  'Si no fuiste tú, deshazlo desde aquí durante los próximos 7 días: tu cuenta vuelve a este correo, se cierran todas sus sesiones y eliges otra contraseña.';
+
+export const emailChangedLetter = (reader: Reader, to: string, back: string, at: Date): Letter => ({
+  to,
+  subject: 'El correo de tu cuenta cambió',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: ['Desde ahora entras con otro correo.', WAY_BACK],
+  facts: [
+    ['Correo nuevo', reader.email],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+  action: wayBack(back),
+});
+
+export const addressInUseLetter = (reader: Reader): Letter => ({
+  to: reader.email,
+  subject: 'Este correo ya tiene una cuenta',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'Alguien pidió usar este correo en otra cuenta del gimnasio. No cambia nada: la tuya sigue igual.',
+    'Si fuiste tú, entra con este correo o elige otro para la otra cuenta.',
+  ],
+});
+
+export const emailWantedLetter = (
+  reader: Reader,
+  wanted: { email: string; byStaff: boolean },
+  back: string,
+  at: Date,
+): Letter => ({
+  to: reader.email,
+  subject: 'Pidieron cambiar el correo de tu cuenta',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    wanted.byStaff
+      ? 'Tu gimnasio pidió que entres a tu cuenta con otro correo. El cambio vale cuando se abra el enlace que enviamos a esa dirección y entres con tu contraseña; si nadie entra, tres días después.'
+      : 'Alguien pidió entrar a tu cuenta con otro correo. El cambio vale cuando se abra el enlace que enviamos a esa dirección.',
+    WAY_BACK,
+  ],
+  facts: [
+    ['Correo nuevo', wanted.email],
+    ['Cuándo', moment(at, reader.timeZone)],
+  ],
+  action: wayBack(back),
+});
+
+export const confirmEmailLetter = (
+  reader: Reader,
+  to: string,
+  token: string,
+  byStaff: boolean,
+): Letter => ({
+  to,
+  subject: 'Confirma tu correo nuevo',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    byStaff
+      ? 'Tu gimnasio anotó este correo para tu cuenta. Confírmalo desde aquí.'
+      : 'Pediste entrar a tu cuenta con este correo. Ábrelo desde aquí para confirmarlo.',
+    'El enlace sirve una sola vez, durante 24 horas. Mientras tanto entras con tu correo de siempre.',
+  ],
+  action: {
+    label: 'Confirmar este correo',
+    path: `/${byStaff ? 'correo?confirmar' : 'perfil?correo'}=${encodeURIComponent(token)}`,
+  },
+  note: 'Si no lo pediste, ignora este correo: no cambia nada.',
+});
+
+export const resetLetter = (reader: Reader, token: string): Letter => ({
+  to: reader.email,
+  subject: 'Elige una contraseña nueva',
+  title: `Hola, ${reader.firstName}`,
+  paragraphs: [
+    'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
+    'El enlace sirve una sola vez, durante 60 minutos.',
+  ],
+  action: {
+    label: 'Elegir contraseña',
+    path: `${RESET_PATH}?token=${encodeURIComponent(token)}`,
+  },
+  note: 'Si no la pediste, ignora este correo: tu contraseña sigue igual.',
+});
