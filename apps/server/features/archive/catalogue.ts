@@ -23,6 +23,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'reset_tokens',
   'email_changes',
   'email_returns',
+  'trusted_phones',
   'login_attempts',
   'login_devices',
   'idempotency_keys',

@@ -1053,6 +1053,17 @@ interface TerminalUploads {
   attempts: Generated<number>;
 }
 
+interface TrustedPhones {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  session_id: string | null;
+  hash: Buffer;
+  user_agent: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -1219,6 +1230,7 @@ export interface DB {
   terminal_people: TerminalPeople;
   terminal_serials: TerminalSerials;
   terminal_uploads: TerminalUploads;
+  trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
   workout_entries: WorkoutEntries;

@@ -26,6 +26,20 @@ export const sessionMatrix: Matrix = {
     ...users(404),
     params: async ({ harness, owner }) => ({ id: await harness.buildSession(owner) }),
   },
+  'GET /me/storage-key': users(200),
+  'POST /me/trusted-phone': { ...users(403), member: 201 },
+  'DELETE /me/trusted-phone': users(204),
+  'GET /trusted-phone': everyone(200),
+  'GET /me/trusted-phones': users(200),
+  'DELETE /me/trusted-phones/{id}': {
+    ...users(404),
+    reachedBy: 'member',
+    params: async ({ harness, member }) => {
+      await harness.call('POST /me/trusted-phone', { as: member });
+      const listed = await harness.call('GET /me/trusted-phones', { as: member });
+      return { id: listed.json()[0].id };
+    },
+  },
   'GET /me/export': users(200),
   'GET /me/totp': users(200),
   'POST /me/totp': management(201),

@@ -13,6 +13,7 @@ import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/format.ts';
 import { deviceName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
+import { TrustedPhones } from './trusted-phones.tsx';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];
 
@@ -90,6 +91,7 @@ export function OpenSessions() {
         />
       )}
       {data && <SessionList rows={data} />}
+      <TrustedPhones />
     </Panel>
   );
 }

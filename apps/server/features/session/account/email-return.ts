@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { revokeEntryCode } from '../../access/public.ts';
 import { takeAll } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { enqueueReset } from '../password/reset.ts';
@@ -78,6 +79,7 @@ export async function undoEmailChange(
       await tx.run(build.deleteFrom('email_returns').where('user_id', '=', id));
       await endMailedLinks(tx, id);
       await sessions.endAll(tx, id);
+      await revokeEntryCode(tx, id);
       await forgetDevices(tx, id);
       await dropSecondFactorSince(tx, id, found.created_at);
       await audit(tx, { action: 'user.email-undone', objectType: 'user', objectId: id });

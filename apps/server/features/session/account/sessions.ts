@@ -6,6 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
+import { endTrust } from './trusted-phones.ts';
 
 export interface Origin {
   userAgent: string | null;
@@ -85,11 +86,18 @@ export async function end(tx: Tx, id: string, userId?: string): Promise<boolean>
   return ended;
 }
 
-/** Ends a session somewhere else, with the entry code that is kept there. */
-export async function endElsewhere(tx: Tx, id: string, userId: string): Promise<boolean> {
+/** Ends a session somewhere else, with the entry code and the trust that are kept there. */
+export async function endElsewhere(
+  tx: Tx,
+  id: string,
+  userId: string,
+  by?: string,
+): Promise<boolean> {
   const ended = await end(tx, id, userId);
-  if (ended) await revokeEntryCode(tx, userId);
-  return ended;
+  if (!ended) return false;
+  await revokeEntryCode(tx, userId);
+  await endTrust(tx, userId, by);
+  return true;
 }
 
 /** Ends every session of a person but the one that asks, on every server. */
@@ -101,6 +109,7 @@ export async function endAll(tx: Tx, userId: string, except?: string): Promise<v
     .where('revoked_at', 'is', null);
   if (except) ending = ending.where('id', '<>', except);
   await tx.run(ending);
+  await endTrust(tx, userId, except);
   await announce(tx, SESSION_CHANGED, userId);
 }
 

@@ -127,6 +127,6 @@ export function createLogin(platform: Platform, steps: Steps) {
       role,
       sid: opened.session.id,
     });
-    return { accessToken, ...opened };
+    return { accessToken, userId: sub, ...opened };
   };
 }

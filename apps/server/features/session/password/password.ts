@@ -10,6 +10,7 @@ import { revokeEntryCode } from '../../access/public.ts';
 import { tellByLetter } from '../../notifications/public.ts';
 import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
+import { endTrust } from '../account/trusted-phones.ts';
 import { personalWords, readReader } from '../account-holder.ts';
 import { forgive, takeAll } from '../login/attempts.ts';
 import { passwordChangedLetter } from '../security-emails.ts';
@@ -56,6 +57,7 @@ export async function storePassword(
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
   // A phone that was stolen with its owner logged in keeps making codes from what it holds.
   const hadCode = await revokeEntryCode(tx, userId);
+  await endTrust(tx, userId);
   const letter = passwordChangedLetter(await readReader(tx, userId), hadCode, new Date());
   await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
 }
