@@ -3,7 +3,7 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import { formatLongDay } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { session, useSession } from '../../lib/session/current.ts';
@@ -19,7 +19,7 @@ function usePress<Result>(work: () => Promise<Result>) {
     try {
       setState({ working: false, done: await work() });
     } catch (error) {
-      setState({ working: false, problem: errorMessage(error) });
+      setState({ working: false, problem: fieldMessage(error) });
     }
   };
   return { ...state, press: () => void press() };
@@ -62,7 +62,7 @@ function Accept({ token }: { token: string }) {
           Entrar y confirmar ahora
         </Link>
         <Button size={44} wide loading={working} onClick={press}>
-          No puedo entrar: confirmar y esperar 3 días
+          No puedo entrar: esperar 3 días
         </Button>
       </div>
     </EntrancePanel>
