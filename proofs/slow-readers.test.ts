@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../apps/server/test/harness.ts';
 import { proved, size } from '../apps/server/test/size.ts';
@@ -28,10 +27,12 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'grande.mp4'), randomBytes(FILE_BYTES));
 await gym.db.tx(async (tx) => {
   await tx.raw('set local statement_timeout = 0');
-  await tx.run(sql`
-  insert into payments (gym_id, id, receipt_number, user_id, concept, amount_cents, currency, method, status, paid_on)
-  select ${gym.id}, gen_random_uuid(), n, ${owner.id}, repeat(md5(n::text), 4), n, 'CRC', 'cash', 'confirmed', '2026-11-01'
-  from generate_series(1, ${ROWS}::int) n`);
+  await tx.raw(
+    `insert into payments (gym_id, id, receipt_number, user_id, concept, amount_cents, currency, method, status, paid_on)
+     select $1, gen_random_uuid(), n, $2, repeat(md5(n::text), 4), n, 'CRC', 'cash', 'confirmed', '2026-11-01'
+     from generate_series(1, $3::int) n`,
+    [gym.id, owner.id, ROWS],
+  );
 });
 
 const sockets: Socket[] = [];

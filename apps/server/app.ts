@@ -39,7 +39,7 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
-import { seeOff } from './platform/http/close-gracefully.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
 import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -49,11 +49,13 @@ import { createLimits, NO_LIMITS } from './platform/http/limits.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { mountSecurityText } from './platform/http/security-txt.ts';
+import { createUploadRoom } from './platform/http/upload-room.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
-import { createDirectory } from './platform/identity/tenancy.ts';
+import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
 import { createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -62,7 +64,6 @@ import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTerminalRegistry } from './platform/terminal-registry.ts';
-import { createUploadRoom } from './platform/upload-room.ts';
 
 /** Every feature of the product, one line each. */
 function listFeatures(platform: Platform): Feature[] {
@@ -133,7 +134,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const pool = createPool(appUrl, config.databasePool);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
   const notices = await listen(appUrl);
-  const directory = createDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(appUrl, app.log);
@@ -165,7 +166,11 @@ export async function buildServer(options: Options): Promise<Server> {
   const features = listFeatures(platform);
 
   mountDownloads(app, config.dataDir);
-  const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
+  const health = mountHealth(app, {
+    pool,
+    metricsToken: config.metricsToken,
+    production: config.production,
+  });
   mountDocs(app, routes);
   mountFeatures(app, features, {
     pool,
@@ -182,6 +187,7 @@ export async function buildServer(options: Options): Promise<Server> {
   mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
+    mountSecurityText(app, config);
     mountPages(app, {
       webDist: join(ROOT, 'apps/web/dist'),
       siteDist: join(ROOT, 'apps/site/dist'),
@@ -200,7 +206,7 @@ export async function buildServer(options: Options): Promise<Server> {
     features,
     async close(graceMs = 0) {
       health.drain();
-      if (graceMs > 0) await seeOff(app.server, graceMs);
+      if (graceMs > 0) await closeGracefully(app.server, graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from './platform/config.ts';
-import { inOffice } from './provider/command-context.ts';
+import { withContext } from './provider/command-context.ts';
 import { CommandError } from './provider/command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './provider/commands.ts';
 
@@ -60,7 +60,7 @@ async function run(words: string[]): Promise<string> {
   const config = loadConfig({ LOG_LEVEL: 'error', ...process.env });
   return 'runAlone' in command
     ? command.runAlone(config, positionals, given)
-    : inOffice(config, (office) => command.run(office, positionals, given));
+    : withContext(config, (office) => command.run(office, positionals, given));
 }
 
 try {

@@ -1,5 +1,6 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
+import { hidePublicPhotos } from '../features/memberships/receipt-photos.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
@@ -14,10 +15,10 @@ export const exportGym: Command = {
   arguments: ['<subdomain>', '<file.tar.gz>'],
   options: {},
   help: {},
-  async run(office, [subdomain = '', file = '']) {
-    const gym = await gyms.findGym(office, subdomain);
-    const { dataDir } = office.platform.config;
-    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, 'provider'));
+  async run(context, [subdomain = '', file = '']) {
+    const gym = await gyms.findGym(context, subdomain);
+    const { dataDir } = context.platform.config;
+    await writeFile(file, openArchive(context.gymDb(gym.id), dataDir, 'provider'));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
 };
@@ -32,14 +33,14 @@ export const importGym: Command = {
     'keep-subscription':
       'The archive never left your hands: believe its plan, status and invoices too',
   },
-  async run(office, [file = ''], given) {
-    const { dataDir, appUrl } = office.platform.config;
+  async run(context, [file = ''], given) {
+    const { dataDir, appUrl } = context.platform.config;
     const kept = given['keep-subscription'] === true;
     const { subdomain, gymId } = await readFrom(file, async (source) => {
       try {
         return await restoreArchive(source, {
           dataDir,
-          gymDb: office.gymDb,
+          gymDb: context.gymDb,
           subscription: kept ? 'kept' : 'reset',
           accept: (header) => void value.subdomain(header.subdomain),
         });
@@ -50,7 +51,8 @@ export const importGym: Command = {
         );
       }
     });
-    await office.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
+    await hidePublicPhotos(context.gymDb(gymId), context.platform.signedFiles);
+    await context.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
     const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     return kept
       ? restored

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadPart } from '../lib/screen/chunks.ts';
+import { loadChunk } from '../lib/screen/chunks.ts';
 import { type ScreenRoute, screenAt } from './routes.ts';
 
 const loading = new Map<ScreenRoute, Promise<{ default: ComponentType }>>();
@@ -7,7 +7,7 @@ const components = new Map<ScreenRoute, ComponentType>();
 
 /** Starts loading a screen's code; asking again costs nothing. */
 function loadScreen(route: ScreenRoute) {
-  const part = loading.get(route) ?? loadPart(route.load);
+  const part = loading.get(route) ?? loadChunk(route.load);
   loading.set(route, part);
   return part;
 }
@@ -26,14 +26,19 @@ export function screenComponent(route: ScreenRoute): ComponentType {
   return component;
 }
 
-const loadShell = () => loadPart(() => import('./shell/shell.tsx'));
-const loadEntrance = () => loadPart(() => import('./shell/entrance.tsx'));
+const loadShell = () => loadChunk(() => import('./shell/shell.tsx'));
+const loadEntrance = () => loadChunk(() => import('./shell/entrance.tsx'));
 
 export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
 
+/** For whoever is logged in, in every frame. */
+export const Inactivity = lazy(async () => ({
+  default: (await loadChunk(() => import('./shell/navigation/person-chunk.ts'))).Inactivity,
+}));
+
 export const Kiosk = lazy(async () => ({
-  default: (await loadPart(() => import('../features/access/kiosk/kiosk.tsx'))).Kiosk,
+  default: (await loadChunk(() => import('../features/access/kiosk/kiosk.tsx'))).Kiosk,
 }));
 
 /** Asks for the frame and the screen of the first view at once, instead of one after the other. */

@@ -152,6 +152,8 @@ export const allowList = z.strictObject({
   expiresAt: instant,
   timeZone: z.string(),
   direction: z.enum(['in', 'out']),
+  /** Of keys, not of people: a heartbeat says when there is a newer one. */
+  version: z.int(),
   /** Days since 1970 in UTC. */
   days: z.array(z.int()),
   people: z.array(allowedPerson),
@@ -252,7 +254,12 @@ export const deviceRoutes = {
     access: 'device',
     summary: 'Says the device is there, and asks what to do',
     body: heartbeat,
-    response: z.strictObject({ now: instant, commands: z.array(command) }),
+    response: z.strictObject({
+      now: instant,
+      commands: z.array(command),
+      /** Another than that of the list the door holds: it should fetch the list again. */
+      listVersion: z.int(),
+    }),
   }),
   allowList: defineRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ import { addDays } from '../classes/schedule.ts';
 const harness = await startHarness();
 const { call, buildGym, buildUser, deviceToken } = harness;
 const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
+const manager = await buildUser({ gym, role: 'owner' });
 const door = { authorization: `Bearer ${deviceToken}` };
 
 const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>
@@ -104,7 +104,7 @@ test('an event sent twice gets its first answer and is one entry', async () => {
     expect(answer.json()).toMatchObject({ granted: true, membership: { visitsLeft: 4 } });
   }
   expect(await entriesOf(member)).toHaveLength(1);
-  const elsewhere = await call('POST /accesos/check-in', { as: boss, body });
+  const elsewhere = await call('POST /accesos/check-in', { as: manager, body });
   expect(elsewhere.statusCode).toBe(409);
 });
 
@@ -133,7 +133,7 @@ test('every reason of the membership reaches the door', async () => {
     toleranceMinutes: 0,
     stayMinutes: 120,
   };
-  await call('PUT /access-policy', { as: boss, body: strict });
+  await call('PUT /access-policy', { as: manager, body: strict });
   expect(await reasonFor((user) => giveMembership(user, plan, { owedSince: 9 }))).toBe(
     'PAYMENT_OVERDUE',
   );
@@ -155,19 +155,19 @@ test('hours, doors and visits of the plan', async () => {
   await gym.db.run(build.deleteFrom('access_entries').where('user_id', '=', counted.id));
   expect((await atDoor({ userId: counted.id })).json().reason).toBe('VISITS_USED');
 
-  const [own] = (await call('GET /dispositivos', { as: boss })).json();
+  const [own] = (await call('GET /dispositivos', { as: manager })).json();
   const plan = await buildPlan(gym);
-  await call(`PATCH /dispositivos/${own.id}`, { as: boss, body: { planIds: [plan] } });
+  await call(`PATCH /dispositivos/${own.id}`, { as: manager, body: { planIds: [plan] } });
   const outsider = await buildMember(harness, gym);
   const insider = await buildUser({ gym });
   await giveMembership(insider, plan);
   expect((await atDoor({ userId: outsider.id })).json().reason).toBe('DOOR_NOT_INCLUDED');
   expect((await atDoor({ userId: insider.id })).json().reason).toBeNull();
   const desk = { eventId: newId(), userId: outsider.id };
-  expect((await call('POST /accesos/check-in', { as: boss, body: desk })).json().granted).toBe(
+  expect((await call('POST /accesos/check-in', { as: manager, body: desk })).json().granted).toBe(
     true,
   );
-  await call(`PATCH /dispositivos/${own.id}`, { as: boss, body: { planIds: [] } });
+  await call(`PATCH /dispositivos/${own.id}`, { as: manager, body: { planIds: [] } });
 });
 
 test('a plan for one location, or for some doors, opens those and no others', async () => {
@@ -219,7 +219,7 @@ test('coming in checks the person into the class that is about to start', async 
   const member = await buildMember(harness, gym);
   const start = new Date(Date.now() + 15 * 60_000 - 6 * 3_600_000).toISOString();
   const made = await call('POST /events', {
-    as: boss,
+    as: manager,
     body: {
       title: 'Funcional',
       day: start.slice(0, 10),
@@ -232,7 +232,7 @@ test('coming in checks the person into the class that is about to start', async 
   expect((await call(`POST /events/${eventId}/bookings`, { as: member })).statusCode).toBe(201);
   const answer = await atDoor({ userId: member.id });
   expect(answer.json()).toMatchObject({ granted: true, className: 'Funcional' });
-  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: boss })).json();
+  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: manager })).json();
   expect(booking).toMatchObject({ userId: member.id, attendance: 'present' });
   expect((await entriesOf(member))[0]).toMatchObject({ className: 'Funcional' });
 });

@@ -81,7 +81,7 @@ export async function setPlans(tx: Tx, deviceId: string, planIds: readonly strin
   await tx.run(build.insertInto('access_door_plans').values(rows));
 }
 
-export const noteSeen = (db: Db, deviceId: string, software: string | undefined) =>
+export const recordHeartbeat = (db: Db, deviceId: string, software: string | undefined) =>
   db.run(sql`
     update access_devices
     set last_seen_at = now(), software = coalesce(${software ?? null}, software)

@@ -10,11 +10,11 @@ import { startHarness, type TestGym } from '../../test/harness.ts';
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
 const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
+const manager = await buildUser({ gym, role: 'owner' });
 
 async function register(name: string, body: Record<string, unknown> = {}) {
   const answer = await call('POST /dispositivos', {
-    as: boss,
+    as: manager,
     body: { name, kind: 'reader', ...body },
   });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -31,10 +31,10 @@ test('a token is shown once, kept as a digest, and dies when a new one is made',
   );
   expect(JSON.stringify(row)).not.toContain(token);
   expect((await asDevice('GET /devices/self', token)).json()).toMatchObject({ name: 'Principal' });
-  const renewed = (await call(`POST /dispositivos/${device.id}/token`, { as: boss })).json();
+  const renewed = (await call(`POST /dispositivos/${device.id}/token`, { as: manager })).json();
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
   expect((await asDevice('GET /devices/self', renewed.token)).statusCode).toBe(200);
-  const list = (await call('GET /dispositivos', { as: boss })).body;
+  const list = (await call('GET /dispositivos', { as: manager })).body;
   expect(list).not.toContain(renewed.token);
 });
 
@@ -63,14 +63,14 @@ test('members see names and states, nothing that runs a door', async () => {
 test('a name is used once, and a removed door leaves its entries', async () => {
   const { device, token } = await register('Bodega');
   const twin = await call('POST /dispositivos', {
-    as: boss,
+    as: manager,
     body: { name: 'bodega', kind: 'kiosk' },
   });
   expect(twin.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
   const member = await buildMember(harness, gym);
   const body = { eventId: newId(), userId: member.id };
   expect((await asDevice('POST /accesos/check-in', token, body)).json().granted).toBe(true);
-  expect((await call(`DELETE /dispositivos/${device.id}`, { as: boss })).statusCode).toBe(204);
+  expect((await call(`DELETE /dispositivos/${device.id}`, { as: manager })).statusCode).toBe(204);
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
   expect((await call('GET /accesos', { as: member })).json()).toMatchObject([{ device: null }]);
 });
@@ -83,12 +83,12 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
   });
   // Until the door has been seen there is nobody to hear.
   for (let seen = false; !seen; ) {
-    const [found] = (await call('GET /dispositivos', { as: boss }))
+    const [found] = (await call('GET /dispositivos', { as: manager }))
       .json()
       .filter(({ id }: { id: string }) => id === device.id);
     seen = found.online;
   }
-  const opened = await call(`POST /dispositivos/${device.id}/open`, { as: boss });
+  const opened = await call(`POST /dispositivos/${device.id}/open`, { as: manager });
   expect(opened.json()).toMatchObject({ online: true });
   const { commands } = (await waiting).json();
   expect(commands).toEqual([{ id: opened.json().commandId, kind: 'open' }]);
@@ -99,7 +99,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
     build.selectFrom('access_commands').where('id', '=', commands[0].id).selectAll(),
   );
   expect(row).toMatchObject({ result: 0 });
-  expect((await call('GET /accesos', { as: boss })).json()[0]).toMatchObject({
+  expect((await call('GET /accesos', { as: manager })).json()[0]).toMatchObject({
     method: 'remote',
     granted: true,
     device: { name: 'Torniquete' },
@@ -108,7 +108,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
 
 test('an opening nobody fetched in time does not open the door later', async () => {
   const { device, token } = await register('Lenta');
-  await call(`POST /dispositivos/${device.id}/open`, { as: boss });
+  await call(`POST /dispositivos/${device.id}/open`, { as: manager });
   await gym.db.run(
     build
       .updateTable('access_commands')

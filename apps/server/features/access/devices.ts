@@ -4,14 +4,15 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForDoor } from '../subscription/public.ts';
 import * as repo from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+import { endEpoch, leavesKeys } from './epoch.ts';
 import type { TerminalKeys } from './terminals/keys.ts';
 import { syncPeople } from './terminals/people.ts';
 
-const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+const auditDevice = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `devices.${action}`, objectType: 'device', objectId: id, changes });
 
 const REFUSALS = {
@@ -48,7 +49,7 @@ export async function listDevices(db: Db, keys: TerminalKeys, role: string): Pro
 }
 
 /** A terminal is known by its serial number, everything else by its token. */
-async function giveIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
+async function assignIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
   if (device.kind === 'zkteco') {
     const serial = device.serial ?? '';
     await tx.run(
@@ -61,19 +62,20 @@ async function giveIdentity(tx: Tx, id: string, device: NewDevice): Promise<stri
 
 async function writeToken(tx: Tx, id: string): Promise<string> {
   const token = newDeviceToken();
-  await tx.one(
+  const before = await tx.one(
     build
       .updateTable('access_devices')
       .set({ token_digest: tokenDigest(token) })
       .where('id', '=', id)
-      .returning('id'),
+      .returning(leavesKeys),
   );
+  if (before.leavesKeys) await endEpoch(tx);
   return token;
 }
 
 export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice) {
   const id = newId();
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForDoor(tx);
       await tx.run(
@@ -87,8 +89,8 @@ export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice
         }),
       );
       await repo.setPlans(tx, id, device.planIds);
-      const token = await giveIdentity(tx, id, device);
-      await record(tx, 'create', id, { name: device.name, kind: device.kind });
+      const token = await assignIdentity(tx, id, device);
+      await auditDevice(tx, 'create', id, { name: device.name, kind: device.kind });
       return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
     }),
   );
@@ -100,7 +102,7 @@ export async function updateDevice(
   id: string,
   update: DeviceUpdate,
 ): Promise<Device> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await repo.findDevice(tx, id);
       await tx.run(
@@ -115,18 +117,21 @@ export async function updateDevice(
       );
       if (update.planIds) await repo.setPlans(tx, id, update.planIds);
       if (update.addresses) await repo.setAddresses(tx, id, update.addresses);
-      await record(tx, 'update', id, update);
+      await auditDevice(tx, 'update', id, update);
       return shown(tx, keys, await repo.findDevice(tx, id));
     }),
   );
 }
 
-/** Forgets a door; its entries stay, without it. */
+/** Forgets a door and ends the keys it held; its entries stay, without it. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await repo.findDevice(tx, id);
-    await tx.run(build.deleteFrom('access_devices').where('id', '=', id));
-    await record(tx, 'delete', id, { name });
+    const gone = await tx.one(
+      build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
+    );
+    if (gone.leavesKeys) await endEpoch(tx);
+    await auditDevice(tx, 'delete', id, { name });
   });
 }
 
@@ -136,7 +141,7 @@ export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
     const { kind } = await repo.findDevice(tx, id);
     const token = kind === 'zkteco' ? null : await writeToken(tx, id);
     if (kind === 'zkteco') await repo.renewKey(tx, id);
-    await record(tx, 'token', id);
+    await auditDevice(tx, 'token', id);
     return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
   });
 }
@@ -148,7 +153,7 @@ export async function syncTerminal(db: Db, id: string): Promise<{ changes: numbe
     if (kind !== 'zkteco') {
       throw new AppError('CONFLICT', { message: 'Solo las terminales ZKTeco guardan la lista.' });
     }
-    await record(tx, 'sync', id);
+    await auditDevice(tx, 'sync', id);
     return { changes: await syncPeople(tx, id, true) };
   });
 }

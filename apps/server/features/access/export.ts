@@ -2,7 +2,7 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, wholeList } from '../exports/public.ts';
+import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
 import { listDevices, type StoredDevice } from './device-rows.ts';
 import { listEntries } from './entry-rows.ts';
 
@@ -63,6 +63,6 @@ export const devicesExport = (db: Db): ListExport<StoredDevice> => ({
   name: 'dispositivos',
   title: 'Dispositivos',
   columns: DEVICE_COLUMNS,
-  rows: wholeList(() => listDevices(db)),
+  rows: singlePage(() => listDevices(db)),
   filters: {},
 });

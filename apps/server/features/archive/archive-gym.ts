@@ -17,14 +17,14 @@ const CHUNK_ROWS = 500;
 const PIECE_LENGTH = 4 * 1024 * 1024;
 
 /** Adds one entry and waits until it has gone through. */
-export type Add = (
+export type AddEntry = (
   name: string,
   content: Buffer | { size: number; stream: Readable },
 ) => Promise<void>;
 
 /** Entries of a tar, all in one folder of it. */
-export const addTo =
-  (pack: Pack, folder = ''): Add =>
+export const entriesIn =
+  (pack: Pack, folder = ''): AddEntry =>
   (name, content) =>
     new Promise((resolve, reject) => {
       const size = Buffer.isBuffer(content) ? content.length : content.size;
@@ -41,7 +41,7 @@ export const addTo =
       content.stream.pipe(entry);
     });
 
-export const addJson = (add: Add, name: string, value: object): Promise<void> =>
+export const addJson = (add: AddEntry, name: string, value: object): Promise<void> =>
   add(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
 /** Lines in pieces that are read into memory whole. */
@@ -61,7 +61,7 @@ function* inPieces(lines: readonly string[]): Generator<Buffer> {
 
 /** Adds what a query calls `line`, a few hundred rows an entry; answers how many there were. */
 export async function addLines(
-  add: Add,
+  add: AddEntry,
   tx: Pick<GymTx, 'raw'>,
   folder: string,
   [query, values]: [text: string, values?: unknown[]],
@@ -91,7 +91,10 @@ const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] =
 ];
 
 /** The hash of a file that was added; undefined for one deleted since it was listed. */
-async function addFile(add: Add, { folder, name, path }: StoredFile): Promise<string | undefined> {
+async function addFile(
+  add: AddEntry,
+  { folder, name, path }: StoredFile,
+): Promise<string | undefined> {
   const handle = await open(path).catch(() => undefined);
   if (!handle) return undefined;
   const { size } = await handle.stat();
@@ -114,17 +117,17 @@ async function headerOf(tx: GymTx, tables: readonly GymTable[]): Promise<Header>
   };
 }
 
-interface What {
+interface ArchiveOptions {
   tables: readonly GymTable[];
   dataDir: string;
   reader: Reader;
 }
 
 /** Adds one gym, from its header to its manifest. */
-export async function addGym(
-  add: Add,
+export async function archiveGym(
+  add: AddEntry,
   tx: GymTx,
-  { tables, dataDir, reader }: What,
+  { tables, dataDir, reader }: ArchiveOptions,
 ): Promise<void> {
   await addJson(add, HEADER, await headerOf(tx, tables));
   const { rows } = await tx.raw(

@@ -17,7 +17,7 @@ export interface GymTable {
  * What belongs to a login, a device or this server's own secret rather than to the gym: it would be
  * worthless or dangerous elsewhere. People log in again and set up their second factor anew.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'refresh_tokens',
   'reset_tokens',
@@ -79,7 +79,7 @@ const TABLES = `
   order by c.relname`;
 
 /** Every table before those that point at it. */
-function inOrder(tables: readonly GymTable[]): GymTable[] {
+function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
   const ordered: GymTable[] = [];
   const placed = new Set<string>();
   let rest = [...tables];
@@ -99,16 +99,19 @@ function inOrder(tables: readonly GymTable[]): GymTable[] {
 export type GymTx = Pick<Tx, 'gymId' | 'raw'>;
 
 /** Every table with rows of a gym, read from the database: a new one is in it without being named. */
-export async function everyGymTable(tx: GymTx): Promise<GymTable[]> {
+export async function allGymTables(tx: GymTx): Promise<GymTable[]> {
   const { rows } = await tx.raw(TABLES);
   // The query above names exactly these columns.
-  return inOrder(rows as unknown as GymTable[]);
+  return inDependencyOrder(rows as unknown as GymTable[]);
 }
 
 /** The tables the archive of one gym holds. */
-export const gymTables = async (tx: GymTx, reader: Reader = 'provider'): Promise<GymTable[]> =>
-  (await everyGymTable(tx)).filter(
-    ({ name }) => !LEFT_OUT.has(name) && !(reader === 'owner' && PRIVATE_TABLES.has(name)),
+export const listArchivedTables = async (
+  tx: GymTx,
+  reader: Reader = 'provider',
+): Promise<GymTable[]> =>
+  (await allGymTables(tx)).filter(
+    ({ name }) => !EXCLUDED_TABLES.has(name) && !(reader === 'owner' && PRIVATE_TABLES.has(name)),
   );
 
 /** Tells by folder and name which files this reader may have. */

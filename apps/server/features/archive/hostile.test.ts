@@ -247,7 +247,7 @@ test('what a killed restore put aside is taken away a day later', async () => {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   utimesSync(String(old), twoDaysAgo, twoDaysAgo);
   const incoming = receiveFiles(dataDir, newId());
-  await incoming.settle();
+  await incoming.moveIntoPlace();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('incoming-'))).toEqual([
     'incoming-fresh',
   ]);

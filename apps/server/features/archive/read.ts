@@ -4,16 +4,16 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { receiveFiles, storedFiles } from '../../platform/files/stored-files.ts';
-import { gymTables } from './catalogue.ts';
+import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
-  begin,
   DAMAGED,
   type Item,
+  prepareRestore,
+  readHeader,
+  restoreGym,
   type Subscription,
   setTriggers,
-  takeGym,
-  takeHeader,
 } from './restore-gym.ts';
 
 const INVOICES = 'subscription_invoices';
@@ -31,19 +31,19 @@ async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> 
   const { dataDir, gymDb, subscription } = into;
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
-  const header = await takeHeader(first.value);
+  const header = await readHeader(first.value);
   into.accept(header);
   const files = receiveFiles(dataDir, header.gymId);
   // What the provider was paid is in the provider's books, not in a file that came from elsewhere.
-  const leaveOut = (table: string) => subscription === 'reset' && table === INVOICES;
+  const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;
   try {
     await gymDb(header.gymId).tx(async (tx) => {
-      await begin(tx);
-      const tables = await gymTables(tx);
-      await takeGym(items, { tx, header, tables, files, subscription, leaveOut });
+      await prepareRestore(tx);
+      const tables = await listArchivedTables(tx);
+      await restoreGym(items, { tx, header, tables, files, subscription, skipTable });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
       await requireNoFiles(dataDir, header.gymId);
-      await files.settle();
+      await files.moveIntoPlace();
       await setTriggers(tx, 'enable');
     });
   } catch (error) {

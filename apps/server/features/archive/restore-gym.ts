@@ -48,7 +48,7 @@ export function requireKnown(value: { format: number; migrations: readonly strin
 }
 
 /** The header of the gym that begins here. */
-export async function takeHeader(item: Item): Promise<format.Header> {
+export async function readHeader(item: Item): Promise<format.Header> {
   if (item.name !== format.HEADER) throw new format.ArchiveError(DAMAGED);
   const header = format.header.parse(JSON.parse(await textOf(item)));
   requireKnown(header);
@@ -68,7 +68,7 @@ export async function setTriggers(
 }
 
 /** Prepares the transaction that takes gyms in. */
-export async function begin(tx: Pick<GymTx, 'raw'>): Promise<void> {
+export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await tx.raw(`set local ${setting} = 0`);
   }
@@ -173,14 +173,14 @@ async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenera
   }
 }
 
-interface Taking {
+interface RestoreOptions {
   tx: GymTx;
   header: format.Header;
   tables: readonly GymTable[];
   files: Pick<IncomingFiles, 'add'>;
   subscription: Subscription;
   /** Tables that are read and checked but not kept. */
-  leaveOut?: (table: string) => boolean;
+  skipTable?: (table: string) => boolean;
 }
 
 /** Refuses entries out of their order: the gym, its tables as the header has them, its files. */
@@ -199,9 +199,9 @@ function inOrder(header: format.Header): (kind: string, table: string) => void {
 }
 
 /** Takes the entries after the header, in their order, and checks them against the last one. */
-export async function takeGym(
+export async function restoreGym(
   items: AsyncIterator<Item>,
-  { tx, header, tables, files, subscription, leaveOut = () => false }: Taking,
+  { tx, header, tables, files, subscription, skipTable = () => false }: RestoreOptions,
 ): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
@@ -209,7 +209,7 @@ export async function takeGym(
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
-    if (!leaveOut(open.name)) await insertRows(tx, open, header);
+    if (!skipTable(open.name)) await insertRows(tx, open, header);
     await tx.raw('truncate archived_rows');
     open = undefined;
   };

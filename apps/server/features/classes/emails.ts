@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/public.ts';
-import { tellByLetter } from '../notifications/public.ts';
-import type { Reader } from './class-rows.ts';
+import type { Email } from '../mail/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
+import type { Attendee } from './class-rows.ts';
 
-export const when = (at: string, timeZone: string): string =>
+export const formatStart = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('es-CR', {
     weekday: 'long',
     day: 'numeric',
@@ -15,8 +15,8 @@ export const when = (at: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(at));
 
-function facts({ startsAt, timeZone, room, location }: Reader): [string, string][] {
-  const lines: [string, string][] = [['Cuándo', when(startsAt, timeZone)]];
+function facts({ startsAt, timeZone, room, location }: Attendee): [string, string][] {
+  const lines: [string, string][] = [['Cuándo', formatStart(startsAt, timeZone)]];
   const where = [room, location].filter(Boolean).join(', ');
   return where ? [...lines, ['Dónde', where]] : lines;
 }
@@ -24,55 +24,55 @@ function facts({ startsAt, timeZone, room, location }: Reader): [string, string]
 const action = { label: 'Ver mis clases', path: '/eventos' };
 
 /** Tells somebody what became of their class; answers until when quiet hours hold it back. */
-export const tellReader = (
+export const notifyAttendee = (
   platform: Platform,
   tx: Tx,
-  { userId }: Reader,
+  { userId }: Attendee,
   kind: 'class-seat' | 'class-cancelled' | 'class-moved',
-  letter: Letter,
-) => tellByLetter(platform, tx, { userId, kind, link: '/eventos' }, letter);
+  email: Email,
+) => notifyByEmail(platform, tx, { userId, kind, link: '/eventos' }, email);
 
-export const seatLetter = (reader: Reader): Letter => ({
-  to: reader.email,
-  subject: `Tienes cupo en ${reader.title}`,
-  title: `${reader.firstName}, se liberó un cupo y es tuyo`,
-  paragraphs: [`Estabas en la lista de espera de ${reader.title} y ahora tienes tu lugar.`],
-  facts: facts(reader),
+export const seatEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Tienes cupo en ${attendee.title}`,
+  title: `${attendee.firstName}, se liberó un cupo y es tuyo`,
+  paragraphs: [`Estabas en la lista de espera de ${attendee.title} y ahora tienes tu lugar.`],
+  facts: facts(attendee),
   action,
   note: 'Si ya no puedes ir, cancela en la aplicación para que otra persona lo aproveche.',
 });
 
-export const cancelledLetter = (reader: Reader, reason: string | null): Letter => ({
-  to: reader.email,
-  subject: `Se canceló ${reader.title}`,
-  title: `Se canceló ${reader.title}`,
+export const cancelledEmail = (attendee: Attendee, reason: string | null): Email => ({
+  to: attendee.email,
+  subject: `Se canceló ${attendee.title}`,
+  title: `Se canceló ${attendee.title}`,
   paragraphs: [
-    `Hola, ${reader.firstName}. La clase que habías reservado no se dará.`,
+    `Hola, ${attendee.firstName}. La clase que habías reservado no se dará.`,
     ...(reason ? [`Motivo: ${reason}`] : []),
   ],
-  facts: facts(reader),
+  facts: facts(attendee),
   action: { label: 'Buscar otra clase', path: '/eventos' },
 });
 
-export const removedLetter = (reader: Reader): Letter => ({
-  to: reader.email,
-  subject: `Ya no estás en ${reader.title}`,
-  title: `Ya no estás en ${reader.title}`,
+export const removedEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Ya no estás en ${attendee.title}`,
+  title: `Ya no estás en ${attendee.title}`,
   paragraphs: [
-    `Hola, ${reader.firstName}. El gimnasio quitó tu reserva. No cuenta como falta.`,
+    `Hola, ${attendee.firstName}. El gimnasio quitó tu reserva. No cuenta como falta.`,
     'Si crees que es un error, escribe a recepción.',
   ],
-  facts: facts(reader),
+  facts: facts(attendee),
   action: { label: 'Buscar otra clase', path: '/eventos' },
 });
 
-export const movedLetter = (reader: Reader): Letter => ({
-  to: reader.email,
-  subject: `Cambió ${reader.title}`,
-  title: `Cambió ${reader.title}`,
+export const movedEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Cambió ${attendee.title}`,
+  title: `Cambió ${attendee.title}`,
   paragraphs: [
-    `Hola, ${reader.firstName}. Tu reserva sigue en pie con el horario y el lugar nuevos.`,
+    `Hola, ${attendee.firstName}. Tu reserva sigue en pie con el horario y el lugar nuevos.`,
   ],
-  facts: facts(reader),
+  facts: facts(attendee),
   action,
 });

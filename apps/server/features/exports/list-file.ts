@@ -7,17 +7,17 @@ import {
   type CellKind,
   type CellValue,
   type Column,
-  type Place,
-  wallClock,
+  type GymLocale,
+  localTime,
 } from '../../platform/documents/columns.ts';
 import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Written } from '../../platform/files/spool.ts';
 import { breathing, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/drain.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import type { Written } from '../../platform/spool.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 
 /** A list as it leaves the gym: its columns are written once for every format. */
 export interface ListExport<Row> {
@@ -55,7 +55,7 @@ export async function* everyRow<Row>(
 }
 
 /** A list that is short enough to be read at once. */
-export const wholeList = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
+export const singlePage = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
   everyRow(async () => ({ rows: await read(), next: undefined }));
 
 /** Whose list it is: people take what is theirs unrecorded, management what is another's on record. */
@@ -71,7 +71,7 @@ function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue 
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
   if (kind === 'decimal') return String(value).replace('.', ',');
   if (kind !== 'instant') return value;
-  return wallClock(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
+  return localTime(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function openCsv<Row>({ columns, rows }: ListExport<Row>, timeZone: string): Written {
@@ -94,9 +94,9 @@ const titled = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
 
 async function openExcel<Row>(
   { title, columns, rows }: ListExport<Row>,
-  place: Place & { gymName: string },
+  locale: GymLocale & { gymName: string },
 ): Promise<Written> {
-  const excel = await createExcel(place, place.gymName);
+  const excel = await createExcel(locale, locale.gymName);
   return {
     stream: excel.stream,
     async write() {
@@ -108,7 +108,7 @@ async function openExcel<Row>(
 
 async function openPdf<Row>(db: Db, files: Files, list: ListExport<Row>): Promise<Written> {
   const { title, currency, columns, paperColumns = columns } = list;
-  const pdf = await gymDocument(db, files, { title, landscape: true, currency });
+  const pdf = await openGymPdf(db, files, { title, landscape: true, currency });
   return {
     stream: pdf.stream,
     async write() {
@@ -127,7 +127,7 @@ export async function sendList<Row>(
   list: ListExport<Row>,
 ): Promise<FastifyReply> {
   const { name, filters } = list;
-  const place = await placeOf(db);
+  const locale = await localeOf(db);
   if (filters) {
     await db.tx((tx) =>
       audit(tx, {
@@ -140,8 +140,8 @@ export async function sendList<Row>(
   }
   const calm = { ...list, rows: breathing(list.rows) };
   const opened: Record<ExportFormat, () => Written | Promise<Written>> = {
-    csv: () => openCsv(calm, place.timeZone),
-    xlsx: () => openExcel(calm, place),
+    csv: () => openCsv(calm, locale.timeZone),
+    xlsx: () => openExcel(calm, locale),
     pdf: () => openPdf(db, files, calm),
   };
   return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open: opened[format] });

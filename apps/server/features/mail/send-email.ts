@@ -4,15 +4,15 @@ import { build } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/public.ts';
-import { type Brand, type Letter, renderMail } from './template.ts';
+import { type Brand, type Email, renderEmail } from './template.ts';
 
-export type { Letter };
+export type { Email };
 
 const MAIL_JOB = 'mail';
 
-interface MailJob {
+interface EmailJob {
   gymId: string;
-  letter: Letter;
+  letter: Email;
 }
 
 /** Mail programs that cannot show WebP are common; PNG is shown by all. */
@@ -43,21 +43,26 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
 }
 
 /** Sends a letter now; for jobs whose letter holds a secret that must not lie in the queue. */
-export async function deliver(platform: Platform, gymId: string, letter: Letter): Promise<void> {
-  await platform.mailer.send(renderMail(await brandOf(platform, gymId), letter));
+export async function sendEmail(platform: Platform, gymId: string, email: Email): Promise<void> {
+  await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email));
 }
 
 /** Sends a letter once the transaction commits, at the earliest at `startAfter`. */
-export async function post(
+export async function queueEmail(
   platform: Platform,
   tx: Tx,
-  letter: Letter,
+  email: Email,
   startAfter?: Date,
 ): Promise<void> {
-  await platform.jobs.enqueue<MailJob>(tx, MAIL_JOB, { gymId: tx.gymId, letter }, startAfter);
+  await platform.jobs.enqueue<EmailJob>(
+    tx,
+    MAIL_JOB,
+    { gymId: tx.gymId, letter: email },
+    startAfter,
+  );
 }
 
-export const mailJob = (platform: Platform): Job<MailJob> => ({
+export const mailJob = (platform: Platform): Job<EmailJob> => ({
   name: MAIL_JOB,
-  run: ({ gymId, letter }) => deliver(platform, gymId, letter),
+  run: ({ gymId, letter }) => sendEmail(platform, gymId, letter),
 });

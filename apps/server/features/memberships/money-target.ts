@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellByLetter } from '../notifications/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
 
 /** What is changed: the details for SINPE and transfers, or the account for cards. */
 const TARGETS = {
@@ -72,7 +72,7 @@ export async function recordMoneyTarget(
   const by = await actorName(tx);
   for (const { id, email, firstName } of await ownersOf(tx)) {
     const about = { userId: id, kind: 'security', link: '/settings?vista=pagos' } as const;
-    await tellByLetter(platform, tx, about, {
+    await notifyByEmail(platform, tx, about, {
       to: email,
       subject: 'Cambió a dónde llega el dinero del gimnasio',
       title: `Hola, ${firstName}`,

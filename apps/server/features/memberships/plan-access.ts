@@ -9,12 +9,12 @@ const idsIn = (column: 'location_id' | 'device_id') => sql<string[]>`array(
   where o.plan_id = p.id and ${sql.ref(`o.${column}`)} is not null order by 1)`;
 
 /** Where the plan `p` of a query may be used. */
-export const planPlaces = [
+export const planAccess = [
   idsIn('location_id').as('locationIds'),
   idsIn('device_id').as('doorIds'),
 ] as const;
 
-export const PLACE_REFUSALS = {
+export const PLAN_ACCESS_REFUSALS = {
   plan_places_location: () => fieldError('locationIds', 'Una de las sedes ya no existe.'),
   plan_places_device: () => fieldError('doorIds', 'Una de las puertas ya no existe.'),
 };
@@ -35,7 +35,7 @@ async function replace(
 }
 
 /** Sets where a plan may be used; none at all means everywhere. */
-export async function setPlaces(
+export async function setPlanAccess(
   tx: Tx,
   planId: string,
   { locationIds, doorIds }: Pick<PlanUpdate, 'locationIds' | 'doorIds'>,

@@ -15,14 +15,14 @@ import {
   writeGymQuiet,
 } from './notification-rows.ts';
 
-interface Wanted {
+interface PageRequest {
   limit: number;
   cursor?: string | undefined;
   unread: 'true' | 'false';
 }
 
 /** One page of a person's notifications with the total and where the next one begins. */
-export async function listNotifications(db: Db, userId: string, wanted: Wanted) {
+export async function listNotifications(db: Db, userId: string, wanted: PageRequest) {
   const unread = wanted.unread === 'true';
   const before = wanted.cursor ? decodeCursor(wanted.cursor) : undefined;
   const [rows, total] = await Promise.all([

@@ -1,12 +1,12 @@
 import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Letter, post } from '../mail/public.ts';
+import { type Email, queueEmail } from '../mail/public.ts';
 import { readRecipients } from './notification-rows.ts';
 import { notify } from './notify.ts';
-import { heldUntil } from './quiet-hours.ts';
+import { delayedUntil } from './quiet-hours.ts';
 
-interface About<K extends NotificationKind> {
+interface AboutNotification<K extends NotificationKind> {
   userId: string;
   kind: K;
   /** Where the app shows it. */
@@ -17,23 +17,23 @@ interface About<K extends NotificationKind> {
  * Tells one person by notification, and by this letter unless they want no e-mail of the kind;
  * answers until when quiet hours hold the letter back.
  */
-export async function tellByLetter<K extends NotificationKind>(
+export async function notifyByEmail<K extends NotificationKind>(
   platform: Platform,
   tx: Tx,
-  { userId, kind, link }: About<K>,
-  letter: Letter,
+  { userId, kind, link }: AboutNotification<K>,
+  email: Email,
 ): Promise<Date | undefined> {
   await notify(tx, {
     userIds: [userId],
     kind,
-    title: letter.subject,
-    body: letter.paragraphs[0] ?? '',
+    title: email.subject,
+    body: email.paragraphs[0] ?? '',
     link,
     mailed: true,
   });
   const [to] = await readRecipients(tx, [userId]);
   if (!to) return undefined;
-  const until = heldUntil(kind, to);
-  if (isOn(to.choices, kind, 'email')) await post(platform, tx, letter, until);
+  const until = delayedUntil(kind, to);
+  if (isOn(to.choices, kind, 'email')) await queueEmail(platform, tx, email, until);
   return until;
 }

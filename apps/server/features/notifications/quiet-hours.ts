@@ -29,7 +29,7 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
 }
 
 /** Until when a person is left alone with this kind; undefined when they can be told now. */
-export function heldUntil(kind: NotificationKind, to: Recipient): Date | undefined {
+export function delayedUntil(kind: NotificationKind, to: Recipient): Date | undefined {
   if (to.quietMode === 'off' || isUrgent(kind)) return undefined;
   return quietUntil(new Date(), { from: to.from, to: to.to }, to.timeZone);
 }

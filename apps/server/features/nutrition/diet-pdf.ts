@@ -4,7 +4,7 @@ import { type Column, numberText } from '../../platform/documents/columns.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { gymDocument } from '../settings/public.ts';
+import { openGymPdf } from '../settings/public.ts';
 import { readDiet } from './diets.ts';
 
 /** `1 taza (180 g)`, `2 × unidad (122 g)`. */
@@ -27,9 +27,9 @@ const COLUMNS: readonly Column<DietItem>[] = [
 ];
 
 /** A diet on paper: every day with its meals and what they give. */
-export async function dietDocument(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
+export async function dietPdf(db: Db, files: Files, caller: Caller, id: string): Promise<Pdf> {
   const diet = await readDiet(db, caller, id);
-  const pdf = await gymDocument(db, files, { title: diet.name, subtitle: 'Plan de comidas' });
+  const pdf = await openGymPdf(db, files, { title: diet.name, subtitle: 'Plan de comidas' });
   const write = async () => {
     if (diet.description) pdf.paragraph(diet.description);
     for (const [index, name] of diet.days.entries()) {

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
 /** What a letter to a person and a check of their password need to know. */
-export async function readReader(db: Db, userId: string) {
+export async function readAccountHolder(db: Db, userId: string) {
   return db.one(
     build
       .selectFrom('users')
@@ -23,13 +23,13 @@ export async function readReader(db: Db, userId: string) {
   );
 }
 
-type Reader = Awaited<ReturnType<typeof readReader>>;
+type AccountHolder = Awaited<ReturnType<typeof readAccountHolder>>;
 
 /** The words somebody who knows the person would guess with. */
-export const personalWords = (reader: Reader): string[] => [
-  reader.email,
-  reader.username,
-  reader.firstName,
-  reader.lastName,
-  reader.gymName,
+export const personalWords = (recipient: AccountHolder): string[] => [
+  recipient.email,
+  recipient.username,
+  recipient.firstName,
+  recipient.lastName,
+  recipient.gymName,
 ];

@@ -1,5 +1,6 @@
 /** What other features may use of session; everything else here is its own. */
 export { correctAddress, isInUse } from './account/correct-address.ts';
 export { endMailedLinks } from './account/mailed-links.ts';
-export { endAll } from './account/sessions.ts';
+export { endSessions } from './account/sessions.ts';
 export { issuePasswordToken } from './password/reset.ts';
+export { DAY, requireSeldom } from './repeat-limits.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/public.ts';
+import type { Email } from '../mail/public.ts';
 import type { Origin } from './account/sessions.ts';
 
 const RESET_PATH = '/reset-password';
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A browser as its owner would call it: `Chrome en Android`. */
-function deviceName(userAgent: string | null): string {
+function browserName(userAgent: string | null): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (!browser && !system) return 'Un dispositivo que no reconocemos';
@@ -29,7 +29,7 @@ function deviceName(userAgent: string | null): string {
 }
 
 /** A moment as people of the gym say it. */
-function moment(at: Date, timeZone: string): string {
+function formatMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-CR', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -37,30 +37,30 @@ function moment(at: Date, timeZone: string): string {
   }).format(at);
 }
 
-interface Reader {
+interface Recipient {
   email: string;
   firstName: string;
   timeZone: string;
 }
 
-export const newDeviceLetter = (reader: Reader, origin: Origin, at: Date): Letter => ({
-  to: reader.email,
+export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Email => ({
+  to: recipient.email,
   subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
   facts: [
-    ['Dispositivo', deviceName(origin.userAgent)],
+    ['Dispositivo', browserName(origin.userAgent)],
     ['Dirección IP', origin.address],
-    ['Cuándo', moment(at, reader.timeZone)],
+    ['Cuándo', formatMoment(at, recipient.timeZone)],
   ],
   action: { label: 'Cambiar mi contraseña', path: RESET_PATH },
   note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
 });
 
-export const passwordChangedLetter = (reader: Reader, hadCode: boolean, at: Date): Letter => ({
-  to: reader.email,
+export const passwordChangedEmail = (recipient: Recipient, hadCode: boolean, at: Date): Email => ({
+  to: recipient.email,
   subject: 'Tu contraseña cambió',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
     ...(hadCode
@@ -68,7 +68,7 @@ export const passwordChangedLetter = (reader: Reader, hadCode: boolean, at: Date
       : []),
     NOT_YOU,
   ],
-  facts: [['Cuándo', moment(at, reader.timeZone)]],
+  facts: [['Cuándo', formatMoment(at, recipient.timeZone)]],
   action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
 });
 
@@ -80,37 +80,42 @@ const wayBack = (token: string) => ({
 const WAY_BACK =
   'Si no fuiste tú, deshazlo desde aquí durante los próximos 7 días: tu cuenta vuelve a este correo, se cierran todas sus sesiones y eliges otra contraseña.';
 
-export const emailChangedLetter = (reader: Reader, to: string, back: string, at: Date): Letter => ({
+export const emailChangedEmail = (
+  recipient: Recipient,
+  to: string,
+  back: string,
+  at: Date,
+): Email => ({
   to,
   subject: 'El correo de tu cuenta cambió',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: ['Desde ahora entras con otro correo.', WAY_BACK],
   facts: [
-    ['Correo nuevo', reader.email],
-    ['Cuándo', moment(at, reader.timeZone)],
+    ['Correo nuevo', recipient.email],
+    ['Cuándo', formatMoment(at, recipient.timeZone)],
   ],
   action: wayBack(back),
 });
 
-export const addressInUseLetter = (reader: Reader): Letter => ({
-  to: reader.email,
+export const addressInUseEmail = (recipient: Recipient): Email => ({
+  to: recipient.email,
   subject: 'Este correo ya tiene una cuenta',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     'Alguien pidió usar este correo en otra cuenta del gimnasio. No cambia nada: la tuya sigue igual.',
     'Si fuiste tú, entra con este correo o elige otro para la otra cuenta.',
   ],
 });
 
-export const emailWantedLetter = (
-  reader: Reader,
+export const emailChangeRequestedEmail = (
+  recipient: Recipient,
   wanted: { email: string; byStaff: boolean },
   back: string,
   at: Date,
-): Letter => ({
-  to: reader.email,
+): Email => ({
+  to: recipient.email,
   subject: 'Pidieron cambiar el correo de tu cuenta',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     wanted.byStaff
       ? 'Tu gimnasio pidió que entres a tu cuenta con otro correo. El cambio vale cuando se abra el enlace que enviamos a esa dirección y entres con tu contraseña; si nadie entra, tres días después.'
@@ -119,20 +124,20 @@ export const emailWantedLetter = (
   ],
   facts: [
     ['Correo nuevo', wanted.email],
-    ['Cuándo', moment(at, reader.timeZone)],
+    ['Cuándo', formatMoment(at, recipient.timeZone)],
   ],
   action: wayBack(back),
 });
 
-export const confirmEmailLetter = (
-  reader: Reader,
+export const confirmAddressEmail = (
+  recipient: Recipient,
   to: string,
   token: string,
   byStaff: boolean,
-): Letter => ({
+): Email => ({
   to,
   subject: 'Confirma tu correo nuevo',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     byStaff
       ? 'Tu gimnasio anotó este correo para tu cuenta. Confírmalo desde aquí.'
@@ -146,10 +151,10 @@ export const confirmEmailLetter = (
   note: 'Si no lo pediste, ignora este correo: no cambia nada.',
 });
 
-export const resetLetter = (reader: Reader, token: string): Letter => ({
-  to: reader.email,
+export const resetEmail = (recipient: Recipient, token: string): Email => ({
+  to: recipient.email,
   subject: 'Elige una contraseña nueva',
-  title: `Hola, ${reader.firstName}`,
+  title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     'Recibimos una solicitud para cambiar la contraseña de tu cuenta.',
     'El enlace sirve una sola vez, durante 60 minutos.',

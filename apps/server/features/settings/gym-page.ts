@@ -3,7 +3,7 @@ import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages.ts';
-import type { Directory, Gym } from '../../platform/identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
 import { readSettings, SETTINGS_CHANGED } from './settings.ts';
@@ -32,7 +32,7 @@ export function gymHead({ gymDb }: Platform) {
 export function mountGymFiles(
   app: FastifyInstance,
   platform: Platform,
-  directory: Directory,
+  directory: GymDirectory,
 ): void {
   const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
   const icons = createHotCache(platform.notices, SETTINGS_CHANGED);

@@ -2,7 +2,7 @@ import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts'
 import { completeTheme } from '@forja/ui/theme/css.ts';
 import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { Place } from '../../platform/documents/columns.ts';
+import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -22,13 +22,13 @@ async function logoOf(files: Files, gymId: string, logo: string | null): Promise
 }
 
 /** What money and hours mean in this gym. */
-export async function placeOf(db: Db): Promise<Place & { gymName: string }> {
+export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }> {
   const { currency, timeZone, gymName } = await repo.read(db);
   return { currency, timeZone, gymName };
 }
 
 /** Starts a PDF in the gym's name, logo and colours. */
-export async function gymDocument(
+export async function openGymPdf(
   db: Db,
   files: Files,
   about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },

@@ -8,7 +8,7 @@ import { feedRows } from './feed.ts';
 import { friendColumns } from './people.ts';
 import { writingRefusal } from './policy.ts';
 
-const RECORDS = 3;
+const MAX_RECORDS = 3;
 
 interface Known extends Friend {
   role: string;
@@ -37,7 +37,7 @@ export async function personCard(db: Db, caller: Caller, id: string): Promise<Pe
   if (!known) throw new AppError('NOT_FOUND');
   const newest = (kind: string, limit: number) =>
     db.all(feedRows(caller.userId, sql`i.user_id = ${id}::uuid and i.kind = ${kind}`, limit));
-  const [records, [entry]] = await Promise.all([newest('record', RECORDS), newest('entry', 1)]);
+  const [records, [entry]] = await Promise.all([newest('record', MAX_RECORDS), newest('entry', 1)]);
   const { role: theirRole, ...person } = known;
   const refusal = writingRefusal({
     role: caller.role,

@@ -11,14 +11,14 @@ import { UPLOAD_POLICY } from '../../platform/http/http.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-const PER_HOUR = 60;
+const PICTURES_PER_HOUR = 60;
 
 /** Keeps a picture where only a conversation can show it. */
 export async function storeMessagePicture(db: Db, files: Files, caller: Caller, bytes: Buffer) {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::int as count from message_pictures
     where owner_id = ${caller.userId}::uuid and created_at > now() - interval '1 hour'`);
-  if (count >= PER_HOUR)
+  if (count >= PICTURES_PER_HOUR)
     throw new AppError('TOO_MANY_REQUESTS', {
       retryAfterSeconds: 3600,
       message: 'Enviaste muchas fotos. Espera un rato para enviar más.',

@@ -2,13 +2,18 @@ import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { cellText, moneyText, numberText, type Place } from '../../platform/documents/columns.ts';
+import {
+  cellText,
+  type GymLocale,
+  moneyText,
+  numberText,
+} from '../../platform/documents/columns.ts';
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
-import type { Written } from '../../platform/spool.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
@@ -33,7 +38,7 @@ async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void
   await excel.end();
 }
 
-function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
+function drawCharts(pdf: Pdf, statistics: Statistics, locale: GymLocale): void {
   const { bucket, buckets, income, members, attendance } = statistics;
   const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
   const count = (value: number) => numberText(value);
@@ -43,7 +48,7 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
     labels,
     values: income.series,
     before: income.beforeSeries,
-    format: (cents) => moneyText(cents, place.currency),
+    format: (cents) => moneyText(cents, locale.currency),
     leastStep: 100,
   });
   pdf.heading('Miembros activos');
@@ -59,14 +64,14 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
 
 const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
 
-async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Promise<void> {
+async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Promise<void> {
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
-      `${cellText(kind, now, place)}  (antes ${cellText(kind, before, place)})`,
+      `${cellText(kind, now, locale)}  (antes ${cellText(kind, before, locale)})`,
     ]),
   );
-  drawCharts(pdf, statistics, place);
+  drawCharts(pdf, statistics, locale);
   for (const { title, columns, rows } of sectionsOf(statistics).filter(isWorthShowing)) {
     pdf.heading(title);
     await pdf.table(columns, rows);
@@ -76,9 +81,9 @@ async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Pr
 
 async function openWorkbook(
   statistics: Statistics,
-  place: Place & { gymName: string },
+  locale: GymLocale & { gymName: string },
 ): Promise<Written> {
-  const excel = await createExcel(place, place.gymName);
+  const excel = await createExcel(locale, locale.gymName);
   return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
 }
 
@@ -86,14 +91,14 @@ async function openDocument(
   db: Db,
   files: Files,
   statistics: Statistics,
-  { from, to, place }: Period & { place: Place },
+  { from, to, place }: Period & { place: GymLocale },
 ): Promise<Written> {
   const { before } = statistics;
-  const pdf = await gymDocument(db, files, {
+  const pdf = await openGymPdf(db, files, {
     title: 'Estadísticas',
     subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
   });
-  return { stream: pdf.stream, write: () => writeDocument(pdf, statistics, place) };
+  return { stream: pdf.stream, write: () => writePdf(pdf, statistics, place) };
 }
 
 /** The statistics of a period as a file; taking them away is recorded. */
@@ -103,7 +108,7 @@ export async function exportStatistics(
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [place, statistics] = await Promise.all([placeOf(db), readStatistics(db, { from, to })]);
+  const [place, statistics] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {

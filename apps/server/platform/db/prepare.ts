@@ -5,6 +5,7 @@ import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
+import { requireCurrent } from './require-current.ts';
 import { requireBoundRole } from './unbound-role.ts';
 
 export interface Database {
@@ -87,7 +88,7 @@ export async function openDatabase(
 }
 
 /** Lays out the job queue and those of its queues that are missing. */
-export async function layOutJobs(
+export async function createQueues(
   client: pg.Client,
   ownerUrl: string,
   jobNames: readonly string[],
@@ -104,13 +105,35 @@ export async function layOutJobs(
   await client.query(GRANT_JOBS);
 }
 
-/** Brings the schema and the job queue up to date; answers the migrations it applied. */
-export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
+/** Brings the schema and the job queue up to date, telling each step. */
+export async function upgrade(
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = await connect(ownerUrl);
   try {
-    const applied = await migrate(client);
-    await layOutJobs(client, ownerUrl, jobNames);
-    return applied;
+    await migrate(client, { say });
+    await createQueues(client, ownerUrl, jobNames);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database ready for this release, or where that is a step of its own sees that it is. */
+export async function makeReady(
+  { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (migrateAtStart) {
+    await upgrade(ownerUrl, jobNames, say);
+    return;
+  }
+  const client = await connect(ownerUrl);
+  try {
+    await requireCurrent(client, jobNames, say);
   } finally {
     await client.end();
   }

@@ -54,6 +54,7 @@ interface AccessDevices {
   full_sync_at: Timestamp | null;
   upload_day: string | null;
   upload_bytes: Generated<number>;
+  list_taken_at: Timestamp | null;
 }
 
 interface AccessDoorPlans {
@@ -421,6 +422,8 @@ interface GymSettings {
   access_policy: Generated<Json>;
   quiet_from: Generated<string>;
   quiet_to: Generated<string>;
+  entry_epoch: Generated<number>;
+  entry_list_version: Generated<number>;
 }
 
 interface Gyms {

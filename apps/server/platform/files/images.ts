@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '../http/errors.ts';
+import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Files } from './files.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface ResponsivePicture {
 }
 
 /** Opens an uploaded picture, recognised by its bytes, and refuses with a sentence what is none. */
-async function opened<T>(
+async function openPicture<T>(
   bytes: Buffer,
   field: string,
   work: (image: Sharp) => Promise<T>,
@@ -50,7 +50,7 @@ async function opened<T>(
 /** Re-encodes an uploaded picture as WebP; what was sent is never stored. */
 export function toWebp(gymId: string, bytes: Buffer, field: string, box: Box): Promise<Buffer> {
   return inTurn(gymId, () =>
-    opened(bytes, field, (image) =>
+    openPicture(bytes, field, (image) =>
       image
         .resize({ ...box, withoutEnlargement: true })
         .webp({ quality: 88 })
@@ -93,7 +93,7 @@ export async function storePicture(
   field: string,
 ): Promise<ResponsivePicture> {
   const upright = await inTurn(gymId, () =>
-    opened(bytes, field, (image) => image.png().toBuffer()),
+    openPicture(bytes, field, (image) => image.png().toBuffer()),
   );
   const { width = 1, height = 1 } = await sharp(upright).metadata();
   const widths = WIDTHS.filter((wanted) => wanted < width).concat(Math.min(width, 1280));

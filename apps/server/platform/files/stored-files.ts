@@ -33,7 +33,7 @@ export async function* storedFiles(dataDir: string, gymId: string): AsyncGenerat
 /** Files on their way in: put aside first, in place all at once. */
 export interface IncomingFiles {
   add(path: string, content: AsyncIterable<Buffer>): Promise<void>;
-  settle(): Promise<void>;
+  moveIntoPlace(): Promise<void>;
   /** Takes back everything that came in this way, whether it was settled or not, and nothing else. */
   discard(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function receiveFiles(dataDir: string, gymId: string): IncomingFiles {
       await mkdir(join(aside, folder), { recursive: true });
       await pipeline(content, createWriteStream(join(aside, folder, name), { flags: 'wx' }));
     },
-    async settle() {
+    async moveIntoPlace() {
       await removeAbandoned(dataDir);
       for (const folder of FOLDERS) {
         if (!existsSync(join(aside, folder))) continue;

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Packed {
+interface Compressed {
   json: Buffer;
   brotli: Buffer;
   etag: string;
 }
 
-async function pack(rows: readonly unknown[]): Promise<Packed> {
+async function compress(rows: readonly unknown[]): Promise<Compressed> {
   const json = Buffer.from(JSON.stringify(rows));
   const brotli = await promisify(brotliCompress)(json, {
     params: {
@@ -22,10 +22,10 @@ async function pack(rows: readonly unknown[]): Promise<Packed> {
 }
 
 /** Answers with a long list that never changes while the server runs, packed once. */
-export function createPackedList(rows: readonly unknown[]) {
-  let packed: Promise<Packed> | undefined;
+export function createCompressedList(rows: readonly unknown[]) {
+  let packed: Promise<Compressed> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    packed ??= pack(rows);
+    packed ??= compress(rows);
     const { json, brotli, etag } = await packed;
     reply
       .header('etag', etag)

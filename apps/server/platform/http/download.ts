@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createSpool, type Spool, type Written } from '../spool.ts';
-import { createTurns, type Turns } from '../turns.ts';
+import { createSpool, type Spool, type Written } from '../files/spool.ts';
+import { createTurns, type Turns } from '../jobs/turns.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

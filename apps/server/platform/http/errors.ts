@@ -110,7 +110,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /** Does a write; where one of these constraints refuses it, the caller is told in words. */
-export async function explaining<Result>(
+export async function explainViolations<Result>(
   refusals: Record<string, () => AppError>,
   work: () => Promise<Result>,
 ): Promise<Result> {

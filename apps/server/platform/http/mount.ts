@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
-import { networkOf } from '../network.ts';
-import type { UploadRoom } from '../upload-room.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import { requireAccess, requireConfirmation, requireSubscription } from './access.ts';
 import type { Csrf } from './csrf.ts';
 import { AppError } from './errors.ts';
@@ -15,11 +13,13 @@ import { FILE_TIMEOUT_MS, TRANSFER_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import type { Budget, Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { responseSchema } from './route-schema.ts';
+import type { UploadRoom } from './upload-room.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
-  directory: Directory;
+  directory: GymDirectory;
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
@@ -136,7 +136,13 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       const work = run(await readUpload(spec, request));
       const answer =
         spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
-          ? await once(db, caller.userId, key, input, work)
+          ? await once(
+              db,
+              caller.userId,
+              key,
+              { method: spec.method, path: spec.path, input },
+              work,
+            )
           : await work(db);
       return send(answer, spec, options, reply);
     } finally {

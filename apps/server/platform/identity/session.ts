@@ -31,8 +31,8 @@ export interface DeviceCaller {
 export type DeviceCheck = (gym: Gym, token: string) => Promise<DeviceCaller | undefined>;
 
 /** How long a checked session is believed: ending one takes effect within a second. */
-const BELIEVED_MS = 1_000;
-const MAX_BELIEVED = 20_000;
+const SESSION_CACHE_MS = 1_000;
+const MAX_CACHED_SESSIONS = 20_000;
 const DEVICE_PREFIX = 'fjd_';
 
 /** Announced with the id of a session or of a user whose sessions are no longer what they were. */
@@ -83,8 +83,8 @@ export function createAuthenticator(options: Options) {
         .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status'])
         .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
     );
-    if (believed.size >= MAX_BELIEVED) believed.clear();
-    believed.set(sessionId, { row, until: Date.now() + BELIEVED_MS });
+    if (believed.size >= MAX_CACHED_SESSIONS) believed.clear();
+    believed.set(sessionId, { row, until: Date.now() + SESSION_CACHE_MS });
     return row;
   }
 

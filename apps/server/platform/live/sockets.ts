@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { requireAccess, requireSubscription } from '../http/access.ts';
 import { isOwnOrigin } from '../http/csrf.ts';
 import { AppError } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { networkOf } from '../network.ts';
 import { createLiveFeed } from './live.ts';
 import type { Notices } from './notices.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
 
 interface Options {
-  directory: Directory;
+  directory: GymDirectory;
   authenticator: Authenticator;
   tokens: Tokens;
   notices: Notices;
@@ -25,10 +25,10 @@ const PATH = '/api/realtime';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HELLO_MS = 5_000;
 /** Sockets of one address that have not said who they are. */
-const MAX_STRANGERS = 100;
+const MAX_UNAUTHENTICATED = 100;
 const MAX_CLIENTS = 20_000;
 /** How long a client may take to say goodbye when the server stops. */
-const GOODBYE_MS = 1_000;
+const CLOSE_MS = 1_000;
 
 const RULES = { method: 'GET', path: '/realtime', access: 'user', summary: '' } as const;
 
@@ -48,10 +48,10 @@ async function parseHello(data: WebSocket.RawData): Promise<LiveHello> {
 }
 
 /** How many sockets of each address have not said yet who they are. */
-function countStrangers() {
+function countUnauthenticated() {
   const counts = new Map<string, number>();
   return {
-    tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_STRANGERS,
+    tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_UNAUTHENTICATED,
     /** Counts one in; what it answers counts it out, once. */
     add(address: string): () => void {
       counts.set(address, (counts.get(address) ?? 0) + 1);
@@ -94,7 +94,7 @@ function closeEndedSessions(room: LiveRoom, notices: Notices): void {
 export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom {
   const { directory, authenticator, tokens, notices } = options;
   const room = createLiveRoom(createLiveFeed(notices));
-  const strangers = countStrangers();
+  const strangers = countUnauthenticated();
   closeEndedSessions(room, notices);
 
   async function recognise(gym: Gym, token: string, network: string): Promise<Caller> {
@@ -155,7 +155,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       for (const socket of clients) socket.close(LIVE_CLOSE.restart);
       setTimeout(() => {
         for (const socket of clients) socket.terminate();
-      }, GOODBYE_MS).unref();
+      }, CLOSE_MS).unref();
       done();
     },
   });

@@ -2,7 +2,7 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { QrCode } from '../../lib/device/qr.tsx';
 import { CodeRing } from './code-ring.tsx';
-import type { KeptCode } from './stored-code.ts';
+import type { StoredCode } from './stored-code.ts';
 import { useCurrentCode } from './use-entry-code.ts';
 
 function Pin({ pin }: { pin: string }) {
@@ -35,7 +35,7 @@ export function CodeFace({
   kept,
   pending = false,
 }: {
-  kept: KeptCode | null | undefined;
+  kept: StoredCode | null | undefined;
   pending?: boolean;
 }) {
   const { text, secondsLeft } = useCurrentCode(kept);

@@ -89,7 +89,7 @@ interface DeviceActionsProps {
 const RENEWAL = {
   token: {
     title: (name: string) => `¿Hacer un token nuevo para ${name}?`,
-    text: 'El token de ahora deja de funcionar en el acto: la puerta necesitará el nuevo.',
+    text: 'El token de ahora deja de funcionar en el acto: la puerta necesitará el nuevo. Si ella guardaba llaves para abrir sin conexión, los teléfonos recibirán un código nuevo la próxima vez que tengan internet.',
     label: 'Hacer un token nuevo',
   },
   key: {
@@ -215,7 +215,7 @@ export function DeviceActions(props: DeviceActionsProps) {
         onConfirm={() => void remove()}
         working={working === 'asked'}
         title={`¿Quitar ${device.name}?`}
-        text="Deja de abrir en el acto. Las entradas que registró se conservan."
+        text="Deja de abrir en el acto. Si guardaba llaves para abrir sin conexión, ya no sirven: los teléfonos recibirán un código nuevo la próxima vez que tengan internet. Las entradas que registró se conservan."
         confirmLabel="Quitar el dispositivo"
       />
       <ConfirmDestroy

@@ -10,7 +10,7 @@ import {
 } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { keepCode, readKept } from './stored-code.ts';
+import { readStoredCode, storeCode } from './stored-code.ts';
 
 const userId = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const code = { userId, secret: 'c2VjcmV0', pin: '482915', now: '2026-03-01T12:05:00.000Z' };
@@ -18,22 +18,22 @@ const wrongClock = Date.parse('2026-03-01T12:00:00.000Z');
 
 test('a phone whose clock is five minutes behind still shows the code of the server', () => {
   const store = memoryStore();
-  const kept = keepCode(store, 'demo', code, {
+  const stored = storeCode(store, 'demo', code, {
     started: wrongClock - 100,
     ended: wrongClock + 100,
   });
-  expect(kept.offset).toBe(5 * 60_000);
-  expect(windowAt(wrongClock + kept.offset)).toBe(windowAt(Date.parse(code.now)));
+  expect(stored.offset).toBe(5 * 60_000);
+  expect(windowAt(wrongClock + stored.offset)).toBe(windowAt(Date.parse(code.now)));
 });
 
 test('what is kept is read back for its own person only, and nonsense is nothing', () => {
   const store = memoryStore();
-  const kept = keepCode(store, 'demo', code, { started: wrongClock, ended: wrongClock });
-  expect(readKept(store, 'demo', userId)).toEqual(kept);
-  expect(readKept(store, 'prueba', userId)).toBeNull();
-  expect(readKept(store, 'demo', '0197a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b')).toBeNull();
+  const stored = storeCode(store, 'demo', code, { started: wrongClock, ended: wrongClock });
+  expect(readStoredCode(store, 'demo', userId)).toEqual(stored);
+  expect(readStoredCode(store, 'prueba', userId)).toBeNull();
+  expect(readStoredCode(store, 'demo', '0197a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b')).toBeNull();
   for (const key of store.keys()) store.setItem(key, '{"pin":');
-  expect(readKept(store, 'demo', userId)).toBeNull();
+  expect(readStoredCode(store, 'demo', userId)).toBeNull();
 });
 
 test('a code holds its person and window, and only the right key of the day signed it', async () => {

@@ -3,7 +3,7 @@ import { entryCodeName } from '../../lib/query/cache.ts';
 import type { KeyValueStore } from '../../lib/storage.ts';
 
 /** What a phone keeps to make its codes without a network. */
-export interface KeptCode {
+export interface StoredCode {
   userId: string;
   secret: string;
   pin: string;
@@ -11,15 +11,19 @@ export interface KeptCode {
   offset: number;
 }
 
-function isKept(value: unknown): value is KeptCode {
+function isStoredCode(value: unknown): value is StoredCode {
   if (typeof value !== 'object' || value === null) return false;
   return 'secret' in value && 'pin' in value && 'userId' in value && 'offset' in value;
 }
 
-export function readKept(storage: KeyValueStore, gym: string, userId: string): KeptCode | null {
+export function readStoredCode(
+  storage: KeyValueStore,
+  gym: string,
+  userId: string,
+): StoredCode | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(entryCodeName(gym, userId)) ?? 'null');
-    return isKept(value) && value.userId === userId ? value : null;
+    return isStoredCode(value) && value.userId === userId ? value : null;
   } catch {
     // Cut short by a full disk: asked for again.
     return null;
@@ -27,15 +31,15 @@ export function readKept(storage: KeyValueStore, gym: string, userId: string): K
 }
 
 /** Keeps an answer with the difference of the clocks, taken in the middle of the call. */
-export function keepCode(
+export function storeCode(
   storage: KeyValueStore,
   gym: string,
   code: EntryCode,
   call: { started: number; ended: number },
-): KeptCode {
+): StoredCode {
   const { userId, secret, pin } = code;
   const offset = Date.parse(code.now) - (call.started + call.ended) / 2;
-  const kept = { userId, secret, pin, offset: Math.round(offset) };
-  storage.setItem(entryCodeName(gym, userId), JSON.stringify(kept));
-  return kept;
+  const stored = { userId, secret, pin, offset: Math.round(offset) };
+  storage.setItem(entryCodeName(gym, userId), JSON.stringify(stored));
+  return stored;
 }

@@ -6,7 +6,7 @@ import { currentGym } from '../../lib/gym/gym.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { localStore } from '../../lib/storage.ts';
 import { CodeFace } from './code-face.tsx';
-import { readKept } from './stored-code.ts';
+import { readStoredCode } from './stored-code.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** The entry code of a trusted phone while nobody is logged in: only what the phone itself keeps. */
@@ -14,7 +14,7 @@ export function TrustedCode({ person, onClose }: { person: Profile; onClose: () 
   const dialog = useModal(onClose);
   const id = useId();
   const gymName = useGymName();
-  const [kept] = useState(() => readKept(localStore, currentGym(), person.id));
+  const [kept] = useState(() => readStoredCode(localStore, currentGym(), person.id));
   useWakeLock();
   return (
     <dialog

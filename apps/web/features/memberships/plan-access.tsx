@@ -31,7 +31,7 @@ function Choices({ name, legend, options, chosen }: Choice) {
 }
 
 /** Where a plan may be used: in the locations and at the doors that are ticked, or everywhere. */
-export function PlanPlaces({ plan, error }: { plan: Plan | null; error: string | undefined }) {
+export function PlanAccess({ plan, error }: { plan: Plan | null; error: string | undefined }) {
   const locations = useQuery(locationsQuery).data;
   const devices = useQuery(devicesQuery).data;
   // What is ticked from the start has to be known before it is drawn.

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows the part that fits the person once it is there. */
-export function Loaded(props: Props) {
+export function DashboardData(props: Props) {
   const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
   const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
   useLiveDashboard();

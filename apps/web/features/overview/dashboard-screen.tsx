@@ -1,6 +1,6 @@
 import { Screen } from '../../lib/screen/screen.tsx';
-import { Loaded } from './dashboard-data.tsx';
-import { Withheld } from './expired-gym.tsx';
+import { DashboardData } from './dashboard-data.tsx';
+import { ExpiredGym } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
 
@@ -8,8 +8,8 @@ import { ManagementPanel } from './staff/management-panel.tsx';
 export default function DashboardScreen() {
   return (
     <Screen title="Panel">
-      <Loaded
-        withheld={<Withheld />}
+      <DashboardData
+        withheld={<ExpiredGym />}
         member={(view) => <MemberPanel view={view} />}
         management={(view) => <ManagementPanel view={view} />}
       />

@@ -27,7 +27,7 @@ function OfGym({ mayPay }: { mayPay: boolean }) {
 }
 
 /** What happened and what to do, where a gym's subscription ran out. */
-export function Withheld() {
+export function ExpiredGym() {
   const { user } = useSession();
   if (!user) return null;
   if (isManagement(user.role)) {

@@ -1,11 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../lib/screen/chunks.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { lastPerson, phoneTrust } from '../../lib/session/current.ts';
 
 const TrustedCode = lazy(async () => ({
-  default: (await loadPart(() => import('../access/trusted-code.tsx'))).TrustedCode,
+  default: (await loadChunk(() => import('../access/trusted-code.tsx'))).TrustedCode,
 }));
 
 /** On a trusted phone, the entry code without logging in. */

@@ -7,7 +7,7 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/format.ts';
-import { deviceName } from '../../lib/session/browser-name.ts';
+import { browserName } from '../../lib/session/browser-name.ts';
 import { phoneTrust } from '../../lib/session/current.ts';
 import { trustedPhonesQuery } from './queries.ts';
 
@@ -22,7 +22,7 @@ function PhoneRow({ row }: { row: ResponseFor<'GET /me/trusted-phones'>[number] 
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
-  const { name } = deviceName(row.userAgent);
+  const { name } = browserName(row.userAgent);
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line-2 px-5 py-2">
       <ShieldCheck size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />

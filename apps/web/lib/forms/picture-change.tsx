@@ -4,10 +4,10 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../api/error.ts';
-import { loadPart } from '../screen/chunks.ts';
+import { loadChunk } from '../screen/chunks.ts';
 
 const AvatarCrop = lazy(async () => ({
-  default: (await loadPart(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
+  default: (await loadChunk(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
 }));
 
 type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'transparent'> & {

@@ -3,7 +3,7 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../api/error.ts';
 
-interface RemovalProps {
+interface RemovalDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
@@ -13,7 +13,7 @@ interface RemovalProps {
 }
 
 /** Asks before something is removed, and stays with the reason when it cannot be. */
-export function Removal({ remove, onRemoved, ...question }: RemovalProps) {
+export function RemovalDialog({ remove, onRemoved, ...question }: RemovalDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: onRemoved,

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../storage.ts';
 
 /** A value kept on this device under a key, the same object until it changes: made for `useSyncExternalStore`. */
-export function createKept<Value>(storage: KeyValueStore, key: () => string) {
+export function createStoredValue<Value>(storage: KeyValueStore, key: () => string) {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value | null } = { text: null, value: null };
 

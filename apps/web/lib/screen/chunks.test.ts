@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
-import { ChunkLoadError, loadPart, PART_TIMEOUT } from './chunks.ts';
+import { CHUNK_TIMEOUT, ChunkLoadError, loadChunk } from './chunks.ts';
 
 function buildPage(now = 1_000_000) {
   let reloads = 0;
@@ -32,7 +32,7 @@ describe('Page-part load failures', () => {
 
   it('are reported as a chunk load error', async () => {
     const load = failWith('Failed to fetch dynamically imported module');
-    await expect(loadPart(load, reloadedPage())).rejects.toMatchObject({
+    await expect(loadChunk(load, reloadedPage())).rejects.toMatchObject({
       name: 'ChunkLoadError',
       code: 'CHUNK_LOAD_FAILED',
     });
@@ -45,34 +45,34 @@ describe('Page-part load failures', () => {
 
   it('are reported as CSS_CHUNK_LOAD_FAILED for a style', async () => {
     const load = failWith('Unable to preload CSS for /assets/x.css');
-    await expect(loadPart(load, reloadedPage())).rejects.toMatchObject({
+    await expect(loadChunk(load, reloadedPage())).rejects.toMatchObject({
       code: 'CSS_CHUNK_LOAD_FAILED',
     });
   });
 
   it('are reported as a time-out after 120000 ms', async () => {
-    expect(PART_TIMEOUT).toBe(120_000);
+    expect(CHUNK_TIMEOUT).toBe(120_000);
     const never = () => new Promise<never>(() => {});
-    await expect(loadPart(never, buildPage(), 1)).rejects.toMatchObject({
+    await expect(loadChunk(never, buildPage(), 1)).rejects.toMatchObject({
       code: 'CHUNK_LOAD_TIMEOUT',
     });
   });
 
   it('do not reload a page without a network, which would only lose what is on it', async () => {
     const page = { ...buildPage(), offline: () => true };
-    await expect(loadPart(failWith('Failed to fetch'), page)).rejects.toThrow(ChunkLoadError);
+    await expect(loadChunk(failWith('Failed to fetch'), page)).rejects.toThrow(ChunkLoadError);
     expect(page.reloads()).toBe(0);
   });
 
   it('reload the page once after a deploy', async () => {
     const page = buildPage();
-    void loadPart(failWith('gone'), page);
+    void loadChunk(failWith('gone'), page);
     await vi.waitFor(() => expect(page.reloads()).toBe(1));
-    await expect(loadPart(failWith('gone'), page)).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(loadChunk(failWith('gone'), page)).rejects.toBeInstanceOf(ChunkLoadError);
     expect(page.reloads()).toBe(1);
   });
 
   it('leave a part that loads alone', async () => {
-    expect(await loadPart(async () => 'parte', buildPage())).toBe('parte');
+    expect(await loadChunk(async () => 'parte', buildPage())).toBe('parte');
   });
 });

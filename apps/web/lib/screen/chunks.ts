@@ -1,21 +1,21 @@
 import { tabStore } from '../storage.ts';
 
 /** How long a part of the page may take to load. */
-export const PART_TIMEOUT = 120_000;
+export const CHUNK_TIMEOUT = 120_000;
 
-export type PartFailure = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
+export type ChunkFailure = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED';
 
-const MESSAGES: Record<PartFailure, string> = {
+const MESSAGES: Record<ChunkFailure, string> = {
   CHUNK_LOAD_FAILED: 'Loading a part of the page failed',
-  CHUNK_LOAD_TIMEOUT: `Loading a part of the page took longer than ${PART_TIMEOUT} ms`,
+  CHUNK_LOAD_TIMEOUT: `Loading a part of the page took longer than ${CHUNK_TIMEOUT} ms`,
   CSS_CHUNK_LOAD_FAILED: 'Loading the styles of a part of the page failed',
 };
 
 /** A part of the page that could not be loaded. */
 export class ChunkLoadError extends Error {
-  readonly code: PartFailure;
+  readonly code: ChunkFailure;
 
-  constructor(code: PartFailure, cause?: unknown) {
+  constructor(code: ChunkFailure, cause?: unknown) {
     super(MESSAGES[code], { cause });
     this.name = 'ChunkLoadError';
     this.code = code;
@@ -43,29 +43,29 @@ function timeLimit(milliseconds: number): { expired: Promise<never>; cancel: () 
 }
 
 const RELOADED = 'reloaded_for_parts';
-const ONCE_IN = 60_000;
+const RELOAD_INTERVAL = 60_000;
 
 /**
  * After a deploy the parts of the old version are gone: reloading once brings the new one. A
  * second failure soon after is a real one and is shown.
  */
-function reloadOnce(page: PartPage): boolean {
+function reloadOnce(page: ChunkPage): boolean {
   if (page.offline()) return false;
   const last = Number(page.marks.getItem(RELOADED) ?? 0);
-  if (page.now() - last < ONCE_IN) return false;
+  if (page.now() - last < RELOAD_INTERVAL) return false;
   page.marks.setItem(RELOADED, String(page.now()));
   page.reload();
   return true;
 }
 
-export interface PartPage {
+export interface ChunkPage {
   marks: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
   reload: () => void;
   offline: () => boolean;
 }
 
-const thisPage: PartPage = {
+const thisPage: ChunkPage = {
   marks: tabStore,
   now: Date.now,
   reload: () => window.location.reload(),
@@ -81,9 +81,9 @@ function count(change: 1 | -1) {
 }
 
 /** Whether any part of the page is on its way. */
-export const partsLoading = () => inFlight > 0;
+export const areChunksLoading = () => inFlight > 0;
 
-export function subscribeToParts(watcher: () => void) {
+export function subscribeToChunks(watcher: () => void) {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
@@ -91,10 +91,10 @@ export function subscribeToParts(watcher: () => void) {
 }
 
 /** Loads a part of the page, names what went wrong and reloads once after a deploy. */
-export async function loadPart<T>(
+export async function loadChunk<T>(
   load: () => Promise<T>,
-  page: PartPage = thisPage,
-  timeout = PART_TIMEOUT,
+  page: ChunkPage = thisPage,
+  timeout = CHUNK_TIMEOUT,
 ): Promise<T> {
   const limit = timeLimit(timeout);
   count(1);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The words after the question mark of the address, and one changed in place; none takes it away. */
-export function useAddressWords() {
+export function useSearchParam() {
   const [params, setParams] = useSearchParams();
   const write = (name: string, value: string | null | undefined) =>
     setParams(

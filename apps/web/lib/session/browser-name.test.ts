@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './browser-name.ts';
+import { browserName } from './browser-name.ts';
 
 const AGENTS: [string | null, string, boolean][] = [
   [
@@ -28,6 +28,6 @@ const AGENTS: [string | null, string, boolean][] = [
 
 describe('The name of a device', () => {
   it.each(AGENTS)('%s is %s', (agent, name, mobile) => {
-    expect(deviceName(agent)).toEqual({ name, mobile });
+    expect(browserName(agent)).toEqual({ name, mobile });
   });
 });

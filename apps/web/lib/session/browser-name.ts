@@ -18,7 +18,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
 ];
 
 /** A browser's own description as a person would say it: 'Chrome en Android'. */
-export function deviceName(userAgent: string | null): { name: string; mobile: boolean } {
+export function browserName(userAgent: string | null): { name: string; mobile: boolean } {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''));
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const names = [browser, system?.[1]].filter(Boolean);

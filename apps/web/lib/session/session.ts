@@ -123,17 +123,12 @@ export function createSession(deps: SessionDeps) {
     return true;
   }
 
-  function onRefreshFailed() {
+  function endSession() {
     // The session may have been ended because this device was lost.
     if (trust.person()) void checkTrust();
     else {
       lastPerson.forget();
       cache.forgetSecrets();
-    }
-    if (deps.flags.getItem(FORCE_LOGOUT) === 'true') {
-      deps.flags.removeItem(FORCE_LOGOUT);
-      tokens.clear();
-      events.emit('auth-failed');
     }
     clearUser();
     events.emit('token-expired');
@@ -154,9 +149,21 @@ export function createSession(deps: SessionDeps) {
     else clearUser();
   }
 
+  /** Somebody asked that a refresh which fails, however it does, ends the session: true when so. */
+  function leaveIfForced(): boolean {
+    if (deps.flags.getItem(FORCE_LOGOUT) !== 'true') return false;
+    deps.flags.removeItem(FORCE_LOGOUT);
+    tokens.clear();
+    events.emit('auth-failed');
+    endSession();
+    return true;
+  }
+
   function onOutcome(outcome: RefreshOutcome) {
     if (outcome.kind === 'refreshed') return schedule(REFRESH_LEAD);
-    if (outcome.kind === 'rejected') return onRefreshFailed();
+    // What is still cooling was not tried, so it did not fail.
+    if (outcome.kind !== 'cooling' && leaveIfForced()) return;
+    if (outcome.kind === 'rejected' || outcome.kind === 'failed') return endSession();
     if (outcome.kind === 'blocked' || state.status !== 'authenticated') return;
     // No answer is not a refusal: the person stays, and we ask again after the cooldown.
     stopTimer();
@@ -231,7 +238,8 @@ export function createSession(deps: SessionDeps) {
       cache.clear();
       lastPerson.forget();
     }
-    await putAway();
+    // Also where its key never came: what cannot be sealed may not stay.
+    if (state.user && !trust.person()) await vault.close(state.user.id);
     stopTimer();
     set({ status: 'unauthenticated', user: null, leaving: false });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-interface Waiting {
+interface QueuedCommand {
   number: number;
   kind: 'open' | 'user-add' | 'user-remove';
   family: 'att' | 'acc';
@@ -12,7 +12,7 @@ interface Waiting {
   place: number;
 }
 
-const AT_ONCE = 20;
+const MAX_COMMANDS = 20;
 const MAX_NAME = 24;
 
 /** A name a terminal can show: no accents, no tabs, short. */
@@ -23,7 +23,7 @@ const plainName = (name: string): string =>
     .slice(0, MAX_NAME);
 
 /** A command in the words of the terminal's family; none of them ever clears a terminal. */
-function wordsOf({ kind, family, pin, name }: Waiting): string[] {
+function toProtocol({ kind, family, pin, name }: QueuedCommand): string[] {
   if (kind === 'open') return [family === 'att' ? 'AC_UNLOCK' : 'CONTROL DEVICE 01010105'];
   if (kind === 'user-remove') {
     return [family === 'att' ? `DATA DELETE USERINFO PIN=${pin}` : `DATA DELETE user Pin=${pin}`];
@@ -44,14 +44,14 @@ const PLACE = sql`case when k.kind = 'open' then 0 when k.repeated then 2 else 1
  * What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed.
  * Nobody's name is told to a caller who has shown a serial number and nothing else.
  */
-export async function takeCommands(db: Db, deviceId: string): Promise<string[]> {
-  const waiting = await db.all(sql<Waiting>`
+export async function claimCommands(db: Db, deviceId: string): Promise<string[]> {
+  const waiting = await db.all(sql<QueuedCommand>`
     update access_commands c set sent_at = now()
     from access_devices d, (
       select k.id, ${PLACE} as place from access_commands k
       where k.device_id = ${deviceId} and k.done_at is null and k.expires_at > now()
         and (k.sent_at is null or k.kind <> 'open' and k.sent_at < now() - interval '2 minutes')
-      order by place, k.number limit ${AT_ONCE}
+      order by place, k.number limit ${MAX_COMMANDS}
     ) next
     where c.id = next.id and d.gym_id = c.gym_id and d.id = c.device_id
     returning c.number, c.kind, d.family, next.place,
@@ -63,7 +63,7 @@ export async function takeCommands(db: Db, deviceId: string): Promise<string[]> 
   return waiting
     .toSorted((one, other) => one.place - other.place || one.number - other.number)
     .filter(({ kind, pin }) => kind === 'open' || pin !== null)
-    .flatMap((command) => wordsOf(command).map((words) => `C:${command.number}:${words}`));
+    .flatMap((command) => toProtocol(command).map((words) => `C:${command.number}:${words}`));
 }
 
 /** Every `ID=…&Return=…` of an answer; a terminal may send several at once. */
@@ -74,7 +74,7 @@ export const readResults = (text: string): { number: number; result: number }[] 
   }));
 
 /** Notes how a command ended, and whom the terminal knows from now on. */
-export async function noteResult(
+export async function recordResult(
   db: Db,
   deviceId: string,
   { number, result }: { number: number; result: number },

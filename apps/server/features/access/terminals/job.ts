@@ -2,7 +2,7 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { syncPeople } from './people.ts';
-import { tryUpload, waitingUploads } from './uploads.ts';
+import { tryUpload, unprocessedUploads } from './uploads.ts';
 
 /** Keeps terminals in step with the memberships, and tries again what could not be read. */
 export const terminalsJob = ({ eachGym, log }: Platform): Job<object> => ({
@@ -10,7 +10,7 @@ export const terminalsJob = ({ eachGym, log }: Platform): Job<object> => ({
   cron: '*/5 * * * *',
   run: () =>
     eachGym(async (db) => {
-      for (const { id } of await waitingUploads(db)) await tryUpload(db, id, log);
+      for (const { id } of await unprocessedUploads(db)) await tryUpload(db, id, log);
       const terminals = await db.all(
         build.selectFrom('access_devices').where('kind', '=', 'zkteco').select('id'),
       );

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminals } from '../../../platform/terminal-registry.ts';
-import { noteSeen } from '../device-rows.ts';
+import { recordHeartbeat } from '../device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
-import { noteResult, readResults, takeCommands } from './commands.ts';
+import { claimCommands, readResults, recordResult } from './commands.ts';
 import { createIdentify } from './identify.ts';
 import { createTerminalKeys } from './keys.ts';
 import { syncPeople } from './people.ts';
 import { decodeText } from './punches.ts';
 import { demandKey, noteRefused, noteTalker } from './talkers.ts';
-import { keepUpload, tryUpload } from './uploads.ts';
+import { saveUpload, tryUpload } from './uploads.ts';
 
 interface Options {
   platform: Platform;
@@ -39,7 +39,11 @@ function queryOf(request: FastifyRequest): Record<string, string> {
 
 async function handshake({ db, deviceId, serial, query }: Call): Promise<string> {
   const family = query.DeviceType?.toLowerCase() === 'acc' ? 'acc' : 'att';
-  await noteSeen(db, deviceId, `ZKTeco ${family} ${query.pushver ?? ''}`.trim().slice(0, 120));
+  await recordHeartbeat(
+    db,
+    deviceId,
+    `ZKTeco ${family} ${query.pushver ?? ''}`.trim().slice(0, 120),
+  );
   await db.run(sql`update access_devices set family = ${family} where id = ${deviceId}`);
   await syncPeople(db, deviceId);
   if (family === 'acc') {
@@ -54,7 +58,7 @@ async function handshake({ db, deviceId, serial, query }: Call): Promise<string>
 async function receive({ log }: Platform, call: Call): Promise<string> {
   const { db, deviceId, query, body } = call;
   const kind = (query.table ?? 'unknown').toLowerCase().slice(0, 40);
-  const id = await keepUpload(db, deviceId, kind, body);
+  const id = await saveUpload(db, deviceId, kind, body);
   const rows = decodeText(body)
     .split('\n')
     .filter((line) => line.trim() !== '').length;
@@ -65,12 +69,12 @@ async function receive({ log }: Platform, call: Call): Promise<string> {
 }
 
 async function commandsFor({ db, deviceId }: Call): Promise<string> {
-  const lines = await takeCommands(db, deviceId);
+  const lines = await claimCommands(db, deviceId);
   return lines.length === 0 ? 'OK' : `${lines.join('\n')}\n`;
 }
 
 async function resultsOf({ db, deviceId, body }: Call): Promise<string> {
-  for (const result of readResults(decodeText(body))) await noteResult(db, deviceId, result);
+  for (const result of readResults(decodeText(body))) await recordResult(db, deviceId, result);
   return 'OK';
 }
 
@@ -84,7 +88,8 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
     const query = queryOf(request);
     const serial = query.SN ?? '';
     const host = request.headers.host ?? '';
-    const [network, secret] = [networkOf(request.ip), `${host} ${serial}`];
+    const network = networkOf(request.ip);
+    const secret = `${network} ${host} ${serial}`;
     limits.admit(network, secret);
     const { found, claimed } = await identify({ serial, host, address: request.ip });
     limits.judge(network, secret, found !== undefined);

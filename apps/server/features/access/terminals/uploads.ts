@@ -8,7 +8,7 @@ import { storeEvents } from '../uploads.ts';
 import { decodeText, type Punch, readAttendance, readRealtime } from './punches.ts';
 
 /** By what the terminal calls its table: a word it chose, so never a plain object. */
-const READERS: ReadonlyMap<string, (deviceId: string, text: string) => Punch[]> = new Map([
+const PARSERS: ReadonlyMap<string, (deviceId: string, text: string) => Punch[]> = new Map([
   ['attlog', readAttendance],
   ['rtlog', readRealtime],
 ]);
@@ -34,13 +34,13 @@ async function takeQuota(db: Db, deviceId: string, bytes: number, most: number):
  * day's measure are refused, so that the terminal keeps them; anything else is then let go, and may
  * never take more than half of the measure. Answers nothing where nothing was kept.
  */
-export async function keepUpload(
+export async function saveUpload(
   db: Db,
   deviceId: string,
   kind: string,
   body: Buffer,
 ): Promise<string | undefined> {
-  const isRead = READERS.has(kind);
+  const isRead = PARSERS.has(kind);
   const most = isRead ? BYTES_A_DAY : BYTES_A_DAY / 2;
   if (!(await takeQuota(db, deviceId, body.length + ROW_BYTES, most))) {
     if (isRead) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
@@ -70,7 +70,7 @@ async function processUpload(db: Db, id: string): Promise<void> {
         .select(['device_id as deviceId', 'kind', 'body'])
         .forUpdate(),
     );
-    const punches = READERS.get(upload.kind)?.(upload.deviceId, decodeText(upload.body)) ?? [];
+    const punches = PARSERS.get(upload.kind)?.(upload.deviceId, decodeText(upload.body)) ?? [];
     // People are known to a terminal by their member number; its clock is the gym's.
     const events = await tx.all(sql<{
       eventId: string;
@@ -105,7 +105,7 @@ export async function tryUpload(db: Db, id: string, log: Platform['log']): Promi
 }
 
 /** What could not be turned into entries when it came, the least tried first. */
-export const waitingUploads = (db: Db) =>
+export const unprocessedUploads = (db: Db) =>
   db.all(
     build
       .selectFrom('terminal_uploads')

@@ -3,18 +3,18 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
-import { readReader } from '../account-holder.ts';
-import { takeAll } from '../login/attempts.ts';
+import { readAccountHolder } from '../account-holder.ts';
+import { countAttempts } from '../login/attempts.ts';
 import { digest } from '../login/secret-token.ts';
-import { askByMail, tellChangedByMail } from './email-letters.ts';
+import { askByMail, tellChangedByMail } from './address-emails.ts';
 import { endMailedLinks } from './mailed-links.ts';
 
 const DUE_JOB = 'email-change-due';
-const MOST_MAILS = 5;
+const MAX_EMAILS = 5;
 const CALLS_PER_ADDRESS = 50;
 /** How long the old mailbox can say no to what staff asked for, when nobody logs in to say yes. */
 const WAIT = sql`interval '3 days'`;
@@ -31,7 +31,7 @@ interface Wish {
 /** Writes an address down that shall count once its own link is opened; both mailboxes hear of it. */
 export async function wishForEmail(platform: Platform, tx: Tx, wish: Wish): Promise<void> {
   const { userId, email, askedBy = null } = wish;
-  await takeAll(tx, [{ key: `email change ${userId}`, most: MOST_MAILS }]);
+  await countAttempts(tx, [{ key: `email change ${userId}`, most: MAX_EMAILS }]);
   await tx.run(mine(userId));
   await tx.run(
     build
@@ -59,7 +59,7 @@ export async function requestEmailChange(
   userId: string,
   email: string,
 ): Promise<void> {
-  const reader = await readReader(db, userId);
+  const reader = await readAccountHolder(db, userId);
   if (reader.email === email) return void (await db.run(mine(userId)));
   await db.tx((tx) => wishForEmail(platform, tx, { userId, email }));
 }
@@ -69,7 +69,7 @@ const spent = () => fieldError('token', 'El enlace ya se usó o venció. Pide el
 
 /** Makes the address the one the person logs in with; the old one is told and gets a way back. */
 async function applyEmail(platform: Platform, tx: Tx, userId: string, email: string) {
-  const { email: before } = await readReader(tx, userId);
+  const { email: before } = await readAccountHolder(tx, userId);
   await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
   await endMailedLinks(tx, userId);
   await audit(tx, {
@@ -90,8 +90,8 @@ export async function confirmEmailChange(
   userId: string,
   token: string,
 ): Promise<void> {
-  await takeAll(db, [{ key: `email token ${userId}`, most: 10 }]);
-  await explaining(REFUSALS, () =>
+  await countAttempts(db, [{ key: `email token ${userId}`, most: 10 }]);
+  await explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const wanted = await tx.maybe(mine(userId).where(opened(token)).returning('email'));
       if (!wanted) throw spent();
@@ -105,7 +105,7 @@ export async function confirmEmailChange(
  * theirs, the account perhaps not. It counts after the wait, unless the old mailbox says no.
  */
 export async function acceptEmailChange(db: Db, token: string, address: string) {
-  await takeAll(db, [{ key: `email accept from ${address}`, most: CALLS_PER_ADDRESS }]);
+  await countAttempts(db, [{ key: `email accept from ${address}`, most: CALLS_PER_ADDRESS }]);
   const accepted = await db.maybe(
     build
       .updateTable('email_changes')

@@ -3,13 +3,13 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
-import { takeAll } from '../login/attempts.ts';
+import { countAttempts } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { enqueueReset } from '../password/reset.ts';
-import { forgetDevices } from './known-browsers.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import { endMailedLinks } from './mailed-links.ts';
 import * as sessions from './sessions.ts';
 
@@ -60,9 +60,9 @@ export async function undoEmailChange(
   token: string,
   address: string,
 ): Promise<void> {
-  await takeAll(db, [{ key: `email undo from ${address}`, most: CALLS_PER_ADDRESS }]);
+  await countAttempts(db, [{ key: `email undo from ${address}`, most: CALLS_PER_ADDRESS }]);
   const unknown = await platform.passwords.hash(newSecretToken());
-  const userId = await explaining(TAKEN, () =>
+  const userId = await explainViolations(TAKEN, () =>
     db.tx(async (tx) => {
       const found = await tx.maybe(
         build
@@ -78,9 +78,9 @@ export async function undoEmailChange(
       );
       await tx.run(build.deleteFrom('email_returns').where('user_id', '=', id));
       await endMailedLinks(tx, id);
-      await sessions.endAll(tx, id);
+      await sessions.endSessions(tx, id);
       await revokeEntryCode(tx, id);
-      await forgetDevices(tx, id);
+      await forgetBrowsers(tx, id);
       await dropSecondFactorSince(tx, id, found.created_at);
       await audit(tx, { action: 'user.email-undone', objectType: 'user', objectId: id });
       await enqueueReset(platform, tx, email);

@@ -5,7 +5,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { digest } from '../login/secret-token.ts';
 
 /** Whether this account has logged in from the browser that carries this cookie. */
-export async function isKnownDevice(
+export async function isKnownBrowser(
   db: Db,
   userId: string,
   device: string | undefined,
@@ -22,7 +22,7 @@ export async function isKnownDevice(
 }
 
 /** Remembers the browser; answers whether the account already knew others but not this one. */
-export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<boolean> {
+export async function rememberBrowser(tx: Tx, userId: string, device: string): Promise<boolean> {
   const mine = build.selectFrom('login_devices').where('user_id', '=', userId);
   const before = await tx.all(mine.select('hash'));
   await tx.run(
@@ -37,6 +37,6 @@ export async function rememberDevice(tx: Tx, userId: string, device: string): Pr
 }
 
 /** Every browser is a stranger again, as after a reset password. */
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+export async function forgetBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.run(build.deleteFrom('login_devices').where('user_id', '=', userId));
 }

@@ -79,7 +79,7 @@ export function registerPersonalData({ person }: Platform): void {
 }
 
 /** Everything every feature holds about a person, by section. */
-export async function exportPerson({ person }: Platform, db: Db, userId: string) {
+export async function exportPersonalData({ person }: Platform, db: Db, userId: string) {
   return db.tx(async (tx) => {
     const sections: Record<string, unknown> = { exportedAt: new Date().toISOString() };
     for (const { section, read } of person.personalData) {

@@ -3,17 +3,17 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deliver } from '../../mail/public.ts';
-import { forgetDevices } from '../account/known-browsers.ts';
+import { sendEmail } from '../../mail/public.ts';
+import { forgetBrowsers } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
-import { personalWords, readReader } from '../account-holder.ts';
-import { take, takeAll } from '../login/attempts.ts';
-import { unlock } from '../login/login.ts';
+import { personalWords, readAccountHolder } from '../account-holder.ts';
+import { countAttempt, countAttempts } from '../login/attempts.ts';
+import { unlockAccount } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { resetLetter } from '../security-emails.ts';
+import { resetEmail } from '../security-emails.ts';
 import { storePassword } from './password.ts';
 import { requireStrong } from './password-rules.ts';
 
@@ -25,7 +25,7 @@ interface ResetJob {
 }
 
 const LIFETIME_MINUTES = 60;
-const MAILS_PER_ACCOUNT = 3;
+const EMAILS_PER_ACCOUNT = 3;
 const CALLS_PER_ADDRESS = 50;
 
 const spent = () =>
@@ -61,9 +61,9 @@ export const enqueueReset = ({ jobs }: Platform, tx: Tx, email: string): Promise
 
 /** Asks for a mail; does the same work whether the account exists or not. */
 export async function requestReset(platform: Platform, db: Db, email: string, address: string) {
-  await takeAll(db, [perAddress(address)]);
+  await countAttempts(db, [perAddress(address)]);
   // Past the limit nothing is sent and nothing is said: the answer must not tell who is a member.
-  if (!(await take(db, { key: `reset of ${email}`, most: MAILS_PER_ACCOUNT }))) return;
+  if (!(await countAttempt(db, { key: `reset of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
   await db.tx((tx) => enqueueReset(platform, tx, email));
 }
 
@@ -72,7 +72,7 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
   name: RESET_JOB,
   async run({ gymId, email }) {
     const db = platform.gymDb(gymId);
-    const letter = await db.tx(async (tx) => {
+    const mailed = await db.tx(async (tx) => {
       // Held, so that the account is not disabled or moved to another address meanwhile.
       const user = await tx.maybe(
         build
@@ -84,9 +84,9 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
       );
       if (!user) return undefined;
       const token = await issuePasswordToken(tx, user.id);
-      return resetLetter(await readReader(tx, user.id), token);
+      return resetEmail(await readAccountHolder(tx, user.id), token);
     });
-    if (letter) await deliver(platform, gymId, letter);
+    if (mailed) await sendEmail(platform, gymId, mailed);
   },
 });
 
@@ -100,7 +100,7 @@ const usable = (token: string) =>
 
 /** Throws unless the token can still be used. */
 export async function verifyReset(db: Db, token: string, address: string): Promise<string> {
-  await takeAll(db, [perAddress(address)]);
+  await countAttempts(db, [perAddress(address)]);
   const row = await db.maybe(usable(token));
   if (!row) throw spent();
   return row.user_id;
@@ -126,15 +126,15 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const userId = await verifyReset(db, body.token, address);
-  const reader = await readReader(db, userId);
-  requireStrong(body.password, personalWords(reader), 'password');
+  const recipient = await readAccountHolder(db, userId);
+  requireStrong(body.password, personalWords(recipient), 'password');
   const hash = await platform.passwords.hash(body.password);
   await db.tx(async (tx) => {
     await use(tx, body.token);
     await storePassword(platform, tx, userId, hash);
-    await sessions.endAll(tx, userId);
-    await forgetDevices(tx, userId);
-    await unlock(tx, reader.email);
+    await sessions.endSessions(tx, userId);
+    await forgetBrowsers(tx, userId);
+    await unlockAccount(tx, recipient.email);
   });
   platform.forgetSession(userId);
 }

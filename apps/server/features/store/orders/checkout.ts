@@ -9,7 +9,7 @@ import { listLocations } from '../../locations/public.ts';
 import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
 import { readSettings } from '../../settings/public.ts';
 
-const NONE: CheckoutInput = {
+const DEFAULTS: CheckoutInput = {
   deliveryEnabled: false,
   deliveryFeeCents: 0,
 };
@@ -32,7 +32,7 @@ export async function readCheckout(
   const { contact } = await readSettings(db, '');
   const locations = await listLocations(db);
   const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(db);
-  const { stripeAccount, ...terms } = saved ?? { ...NONE, stripeAccount: null };
+  const { stripeAccount, ...terms } = saved ?? { ...DEFAULTS, stripeAccount: null };
   return {
     ...terms,
     sinpePhone: sinpeNumber,

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Letter } from '../../mail/public.ts';
-import { tellByLetter } from '../../notifications/public.ts';
+import type { Email } from '../../mail/public.ts';
+import { notifyByEmail } from '../../notifications/public.ts';
 import { readCheckout } from './checkout.ts';
 import { articleName, handoverPlace, methodName } from './words.ts';
 
@@ -45,12 +45,12 @@ async function paragraphs(tx: Tx, order: Order, platform: Platform): Promise<str
 }
 
 /** Tells the person who ordered where their order stands. */
-export function tellCustomer(platform: Platform) {
+export function notifyCustomer(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const { email } = await tx.one(
       build.selectFrom('users').select('email').where('id', '=', order.customer.id),
     );
-    const letter: Letter = {
+    const message: Email = {
       to: email,
       subject: `${TITLES[order.status]} · Pedido ${order.number}`,
       title: TITLES[order.status],
@@ -83,6 +83,6 @@ export function tellCustomer(platform: Platform) {
       action: { label: 'Ver mis pedidos', path: '/carrito' },
     };
     const about = { userId: order.customer.id, kind: 'order', link: '/carrito' } as const;
-    await tellByLetter(platform, tx, about, letter);
+    await notifyByEmail(platform, tx, about, message);
   };
 }

@@ -11,8 +11,8 @@ import { listLocations } from '../../locations/public.ts';
 import { readSettings } from '../../settings/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { type TakenDiscount, takeDiscount } from '../discounts/discounts.ts';
-import { warnWhenLow } from '../stock/stock-alerts.ts';
+import { applyDiscount, type UsedDiscount } from '../discounts/discounts.ts';
+import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readCheckout } from './checkout.ts';
 import type { NewLine, Offer } from './order-rows.ts';
@@ -79,7 +79,7 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
     visible ||= stock.isVisible(left + line.quantity, left);
   }
   if (visible) await announce(tx, STORE_CHANGED);
-  await warnWhenLow(
+  await alertLowStock(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -92,26 +92,26 @@ const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine
 const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
   lines.reduce((sum, line) => sum + part(line), 0);
 
-interface Reduced {
+interface DiscountedLines {
   lines: NewLine[];
-  discount: TakenDiscount | null;
+  discount: UsedDiscount | null;
 }
 
 /** The lines with what a code takes off each; the code is used up along with the order. */
-async function reduce(
+async function applyCode(
   tx: Tx,
   lines: NewLine[],
   userId: string,
   code: string | null,
-): Promise<Reduced> {
+): Promise<DiscountedLines> {
   if (!code) return { lines, discount: null };
-  const discount = await takeDiscount(tx, { field: 'discountCode', code, userId }, lines);
+  const discount = await applyDiscount(tx, { field: 'discountCode', code, userId }, lines);
   const reduced = lines.map((line, at) => ({ ...line, discountCents: discount.shares[at] ?? 0 }));
   return { lines: reduced, discount };
 }
 
 /** The place an order is picked up at: the one chosen, or the first of the gym. */
-async function pickupPlace(tx: Tx, id: string | null): Promise<Location | null> {
+async function pickupLocation(tx: Tx, id: string | null): Promise<Location | null> {
   const places = await listLocations(tx);
   const chosen = id === null ? places[0] : places.find((place) => place.id === id);
   if (id !== null && !chosen)
@@ -129,7 +129,7 @@ async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>)
   if (input.paymentMethod === 'card' && !(await readCheckout(tx, cards)).cardEnabled)
     throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
   if (input.fulfilment === 'pickup') {
-    const location = await pickupPlace(tx, input.locationId);
+    const location = await pickupLocation(tx, input.locationId);
     return { currency, deliveryCents: 0, deliveryAddress: null, location };
   }
   const checkout = await readCheckout(tx, cards);
@@ -158,7 +158,7 @@ export function placeOrder(
     const priced = await priceItems(tx, input.items);
     await reserveAll(tx, priced);
     const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input, cards);
-    const { lines, discount } = await reduce(tx, priced, userId, input.discountCode);
+    const { lines, discount } = await applyCode(tx, priced, userId, input.discountCode);
     const id = newId();
     await repo.insert(tx, {
       id,

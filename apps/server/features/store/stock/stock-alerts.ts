@@ -5,7 +5,7 @@ import { fieldError } from '../../../platform/http/errors.ts';
 import { notify } from '../../notifications/public.ts';
 import { readProduct } from '../catalogue/catalogue.ts';
 
-interface Crossing {
+interface StockAlert {
   id: string;
   name: string;
   left: number;
@@ -13,8 +13,8 @@ interface Crossing {
 }
 
 /** Marks the products that became low or stopped being so; each crossing is answered once. */
-function crossings(tx: Tx, productIds: readonly string[]): Promise<Crossing[]> {
-  return tx.all(sql<Crossing>`
+function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAlert[]> {
+  return tx.all(sql<StockAlert>`
     with level as (
       select v.product_id, sum(v.stock - v.reserved)::integer as left from store_variants v
       where v.product_id = any (${[...productIds]}::uuid[]) and v.archived_at is null
@@ -28,7 +28,7 @@ function crossings(tx: Tx, productIds: readonly string[]): Promise<Crossing[]> {
     returning p.id, p.name, level.left, p.low_since is not null as low`);
 }
 
-async function tellManagement(tx: Tx, { id, name, left }: Crossing): Promise<void> {
+async function alertManagement(tx: Tx, { id, name, left }: StockAlert): Promise<void> {
   const people = await tx.all(sql<{ id: string }>`
     select id from users where role in ('admin', 'owner', 'super_admin') and status = 'active'`);
   await notify(tx, {
@@ -41,15 +41,15 @@ async function tellManagement(tx: Tx, { id, name, left }: Crossing): Promise<voi
   });
 }
 
-interface Waiting {
+interface RestockSubscriber {
   userId: string;
   productId: string;
   name: string;
 }
 
 /** Those who wait for a variant that can be bought again; each is told once. */
-async function tellWaiting(tx: Tx, productIds: readonly string[]): Promise<void> {
-  const waiting = await tx.all(sql<Waiting>`
+async function notifyRestocked(tx: Tx, productIds: readonly string[]): Promise<void> {
+  const waiting = await tx.all(sql<RestockSubscriber>`
     delete from store_restock_requests r using store_variants v, store_products p
     where v.gym_id = r.gym_id and v.id = r.variant_id and p.gym_id = v.gym_id and p.id = v.product_id
       and p.id = any (${[...productIds]}::uuid[]) and v.archived_at is null and v.stock > v.reserved
@@ -66,19 +66,19 @@ async function tellWaiting(tx: Tx, productIds: readonly string[]): Promise<void>
 }
 
 /** Tells management of products that became low, once per crossing. */
-export async function warnWhenLow(tx: Tx, productIds: readonly string[]): Promise<void> {
-  for (const crossing of await crossings(tx, productIds))
-    if (crossing.low) await tellManagement(tx, crossing);
+export async function alertLowStock(tx: Tx, productIds: readonly string[]): Promise<void> {
+  for (const crossing of await updateLowStock(tx, productIds))
+    if (crossing.low) await alertManagement(tx, crossing);
 }
 
 /** Called after the stock of products moved up or down: says who must know what that changed. */
-export async function watchLevels(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await warnWhenLow(tx, productIds);
-  await tellWaiting(tx, productIds);
+export async function sendStockAlerts(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await alertLowStock(tx, productIds);
+  await notifyRestocked(tx, productIds);
 }
 
 /** Remembers that a person waits for a variant; asking twice is once. */
-export async function awaitRestock(db: Db, id: string, variantId: string): Promise<void> {
+export async function subscribeToRestock(db: Db, id: string, variantId: string): Promise<void> {
   const { variants } = await readProduct(db, id, false);
   if (!variants.some((variant) => variant.id === variantId))
     throw fieldError('variantId', 'Esa variante ya no existe. Recarga la página.');

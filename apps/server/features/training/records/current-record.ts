@@ -1,30 +1,33 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { SharedRecord } from '../../social/public.ts';
-import { lookUp, summaryOf } from '../exercises/catalogue.ts';
-import { type Broken, loadMarks, standingIn } from './results.ts';
+import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
+import { type BrokenRecord, currentRecords, loadResults } from './results.ts';
 import { recordText } from './words.ts';
 
 /** The record of a person in one metric of one exercise, if they have one. */
-export async function standingRecord(
+export async function currentRecord(
   db: Db,
   userId: string,
   exerciseId: string,
-  metric: Broken['metric'],
-): Promise<Broken | undefined> {
-  const standing = standingIn(await loadMarks(db, userId, [exerciseId]));
+  metric: BrokenRecord['metric'],
+): Promise<BrokenRecord | undefined> {
+  const standing = currentRecords(await loadResults(db, userId, [exerciseId]));
   return standing.find((record) => record.metric === metric);
 }
 
 /** Records as people show them to each other. */
-export async function inWords(db: Db, records: readonly Broken[]): Promise<SharedRecord[]> {
-  const found = await lookUp(
+export async function toSharedRecords(
+  db: Db,
+  records: readonly BrokenRecord[],
+): Promise<SharedRecord[]> {
+  const found = await lookUpExercises(
     db,
-    records.map(({ mark }) => mark.exerciseId),
+    records.map(({ result }) => result.exerciseId),
   );
   return records.map((broken) => ({
-    exerciseId: broken.mark.exerciseId,
-    pattern: summaryOf(found, broken.mark.exerciseId, broken.mark.exerciseName).pattern,
-    title: broken.mark.exerciseName,
+    exerciseId: broken.result.exerciseId,
+    pattern: summaryOf(found, broken.result.exerciseId, broken.result.exerciseName).pattern,
+    title: broken.result.exerciseName,
     detail: recordText(broken),
   }));
 }

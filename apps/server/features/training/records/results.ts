@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 type Metric = (typeof RECORD_METRICS)[number];
 
 /** One set of somebody, done in a session or written down by hand. */
-export interface Mark {
+export interface Result {
   exerciseId: string;
   exerciseName: string;
   at: string;
@@ -21,18 +21,18 @@ export interface Mark {
 }
 
 /** A mark that was better than everything before it. */
-export interface Broken {
-  mark: Mark;
+export interface BrokenRecord {
+  result: Result;
   metric: Metric;
   value: number;
   beats: number | null;
 }
 
 /** Every set of a person that can count, oldest first; of some exercises when they are named. */
-export function loadMarks(db: Db, userId: string, ids?: readonly string[]): Promise<Mark[]> {
+export function loadResults(db: Db, userId: string, ids?: readonly string[]): Promise<Result[]> {
   const among = (column: string) =>
     ids ? sql`and ${sql.ref(column)} = any (${[...ids]}::text[])` : sql``;
-  return db.all(sql<Mark>`
+  return db.all(sql<Result>`
     select * from (
       select e.exercise_id as "exerciseId", e.exercise_name as "exerciseName", l.started_at as at,
         l.id as "logId", null::uuid as "manualId", s.kind, s.reps, s.weight_kg as "weightKg",
@@ -51,37 +51,37 @@ export function loadMarks(db: Db, userId: string, ids?: readonly string[]): Prom
 }
 
 /** Walks through the marks in time and tells each record at the moment it happened. */
-export function recordsIn(marks: readonly Mark[]): Broken[] {
+export function recordsIn(results: readonly Result[]): BrokenRecord[] {
   const bests = new Map<string, Bests>();
-  return marks.flatMap((mark) => {
-    const before = bests.get(mark.exerciseId) ?? {};
-    bests.set(mark.exerciseId, before);
-    const broken: Broken[] = [];
-    for (const [metric, value] of Object.entries(bestsOf([mark])) as [Metric, number][]) {
+  return results.flatMap((result) => {
+    const before = bests.get(result.exerciseId) ?? {};
+    bests.set(result.exerciseId, before);
+    const broken: BrokenRecord[] = [];
+    for (const [metric, value] of Object.entries(bestsOf([result])) as [Metric, number][]) {
       const beats = before[metric] ?? null;
       if (value <= (beats ?? 0)) continue;
       before[metric] = value;
-      broken.push({ mark, metric, value, beats });
+      broken.push({ result, metric, value, beats });
     }
     return broken;
   });
 }
 
 /** The record that stands in each metric of each exercise. */
-export function standingIn(marks: readonly Mark[]): Broken[] {
-  const standing = new Map<string, Broken>();
-  for (const broken of recordsIn(marks)) {
-    standing.set(`${broken.mark.exerciseId} ${broken.metric}`, broken);
+export function currentRecords(results: readonly Result[]): BrokenRecord[] {
+  const standing = new Map<string, BrokenRecord>();
+  for (const broken of recordsIn(results)) {
+    standing.set(`${broken.result.exerciseId} ${broken.metric}`, broken);
   }
   return [...standing.values()];
 }
 
 /** What a mark belongs to: its session, or itself when it was written by hand. */
-export const sourceOf = ({ logId, manualId }: Mark): string => logId ?? manualId ?? '';
+export const sourceOf = ({ logId, manualId }: Result): string => logId ?? manualId ?? '';
 
 /** The best of each metric by exercise. */
-export function bestsByExercise(marks: readonly Mark[]): Map<string, Bests> {
-  const grouped = Map.groupBy(marks, (mark) => mark.exerciseId);
+export function bestsByExercise(results: readonly Result[]): Map<string, Bests> {
+  const grouped = Map.groupBy(results, (result) => result.exerciseId);
   return new Map([...grouped].map(([id, group]) => [id, bestsOf(group)]));
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { loadPart } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 
-const load = () => loadPart(() => import('./person-chunk.ts'));
+const load = () => loadChunk(() => import('./person-chunk.ts'));
 
 // What only people who are logged in need stays out of a guest's first view of the shop.
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
@@ -12,8 +12,7 @@ export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
 export const MoneyTargetNotice = lazy(async () => ({ default: (await load()).MoneyTargetNotice }));
 export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
-export const Inactivity = lazy(async () => ({ default: (await load()).Inactivity }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,
 }));
-export const EventNotices = lazy(async () => ({ default: (await load()).EventNotices }));
+export const EventNotices = lazy(async () => ({ default: (await load()).EventToasts }));

@@ -5,20 +5,20 @@ import { useNavigate } from 'react-router';
 import { events } from '../../../lib/screen/events.ts';
 import { session } from '../../../lib/session/current.ts';
 
-const QUIET = 5000;
+const REPEAT_MS = 5000;
 
 /** Several calls of one screen may be refused for one reason: it is said once. */
 function createOnce(now: () => number) {
   const said = new Map<string, number>();
   return (message: string, say: () => void) => {
-    if (now() - (said.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET) return;
+    if (now() - (said.get(message) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
     said.set(message, now());
     say();
   };
 }
 
 /** Tells the person what the application's events mean for them. */
-export function EventNotices() {
+export function EventToasts() {
   const navigate = useNavigate();
   useEffect(() => {
     const once = createOnce(Date.now);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { loadPart } from '../../../lib/screen/chunks.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { session } from '../../../lib/session/current.ts';
 import {
   ACTIVITY_EVENTS,
@@ -10,7 +10,7 @@ import { LAST_ACTIVITY } from '../../../lib/session/last-person.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 const InactivityModal = lazy(async () => ({
-  default: (await loadPart(() => import('./inactivity-modal.tsx'))).InactivityModal,
+  default: (await loadChunk(() => import('./inactivity-modal.tsx'))).InactivityModal,
 }));
 
 /** Warns a person who has been away and logs them out when they do not come back. */

@@ -5,21 +5,21 @@ import { fetchList } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/current.ts';
 import type { Command } from './commands.ts';
 
-const LEAST_LETTERS = 2;
-const MOST_PEOPLE = 6;
+const MIN_LETTERS = 2;
+const MAX_PEOPLE = 6;
 
 /** The people a manager may mean, as commands that open them in the list of users. */
-export function usePeople(typed: string): Command[] {
+export function usePeopleCommands(typed: string): Command[] {
   const search = useDeferredValue(typed.trim());
   const management = isManagement(session.state().user?.role ?? '');
   const { data } = useQuery({
     queryKey: ['palette-people', search],
     queryFn: ({ signal }) =>
-      fetchList('GET /users', { query: { search, limit: MOST_PEOPLE }, signal }),
-    enabled: management && search.length >= LEAST_LETTERS,
+      fetchList('GET /users', { query: { search, limit: MAX_PEOPLE }, signal }),
+    enabled: management && search.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
-  if (!management || search.length < LEAST_LETTERS) return [];
+  if (!management || search.length < MIN_LETTERS) return [];
   return (data ?? []).map((person) => ({
     id: person.id,
     label:

@@ -6,7 +6,7 @@ const NEXT_MS = 50;
 
 export type Presence = 'connecting' | 'online' | 'offline' | 'refused';
 
-interface Heard {
+interface HeartbeatHandlers {
   onPresence: (presence: Presence) => void;
   /** Somebody opened the door from afar. */
   onOpen: () => void;
@@ -16,9 +16,9 @@ interface Heard {
  * Says all the time that the kiosk is there and hears what it should do; a server that is gone is
  * asked again until it is back. Answers how to end it.
  */
-export function startPresence(
+export function startHeartbeat(
   client: Pick<KioskClient, 'beat'>,
-  { onPresence, onOpen }: Heard,
+  { onPresence, onOpen }: HeartbeatHandlers,
 ): () => void {
   let gone = false;
   let timer: number | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCamera } from './camera-loop.ts';
-import { type Presence, startPresence } from './heartbeat-loop.ts';
+import { type Presence, startHeartbeat } from './heartbeat-loop.ts';
 import { type KioskAnswer, kioskClient } from './kiosk-client.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,7 +88,7 @@ test('a server that is gone for a while is said so, and found again by itself wi
   });
   const said: Presence[] = [];
   let openings = 0;
-  const stop = startPresence(
+  const stop = startHeartbeat(
     { beat },
     { onPresence: (presence) => said.push(presence), onOpen: () => openings++ },
   );

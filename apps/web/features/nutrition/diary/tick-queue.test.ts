@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/error.ts';
 import { memoryStore } from '../../../lib/storage.ts';
-import { createTickBox, eatenItems, type PendingTick, type TickGroup } from './tick-queue.ts';
+import { createTickQueue, eatenItems, type PendingTick, type TickGroup } from './tick-queue.ts';
 
 const tick = (itemId: string, eaten = true, date = '2026-11-16'): PendingTick => ({
   dietId: 'diet',
@@ -13,7 +13,7 @@ const tick = (itemId: string, eaten = true, date = '2026-11-16'): PendingTick =>
 function build(send: (group: TickGroup) => Promise<unknown>) {
   const sent: TickGroup[] = [];
   const refusals: unknown[] = [];
-  const box = createTickBox({
+  const box = createTickQueue({
     storage: memoryStore(),
     key: () => 'ticks',
     send: async (group) => {

@@ -1,4 +1,4 @@
-import { createUnsent, isRefusal, type UnsentPlace } from '../../../lib/offline/unsent.ts';
+import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** One item ticked or unticked on one date, on its way to the server. */
 export interface PendingTick {
@@ -15,7 +15,7 @@ export interface TickGroup {
   itemIds: string[];
 }
 
-export interface TickBoxDeps extends UnsentPlace {
+export interface TickQueueDeps extends UnsentStore {
   send: (group: TickGroup) => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
@@ -24,7 +24,7 @@ const sameItem = (a: PendingTick, b: PendingTick) =>
   a.dietId === b.dietId && a.date === b.date && a.itemId === b.itemId;
 
 /** What can be sent in one call: one diet, one date, one direction. */
-function grouped(ticks: readonly PendingTick[]): TickGroup[] {
+function groupTicks(ticks: readonly PendingTick[]): TickGroup[] {
   const groups = Map.groupBy(ticks, ({ dietId, date, eaten }) => `${dietId} ${date} ${eaten}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -35,12 +35,12 @@ function grouped(ticks: readonly PendingTick[]): TickGroup[] {
 }
 
 /** Ticks that still have to reach the server; the last word on an item replaces the earlier ones. */
-export function createTickBox({ send, onRefused, ...place }: TickBoxDeps) {
+export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
   const unsent = createUnsent<PendingTick>(place, sendAll);
   const { list, write } = unsent;
 
   /** Forgets what was sent, unless the person changed their mind meanwhile. */
-  const forget = ({ itemIds, ...sent }: TickGroup) =>
+  const removeSent = ({ itemIds, ...sent }: TickGroup) =>
     write(
       list().filter(
         (tick) =>
@@ -51,14 +51,14 @@ export function createTickBox({ send, onRefused, ...place }: TickBoxDeps) {
     );
 
   async function sendAll() {
-    for (const group of grouped(list())) {
+    for (const group of groupTicks(list())) {
       try {
         await send(group);
       } catch (error) {
         if (!isRefusal(error)) return;
         onRefused(error);
       }
-      forget(group);
+      removeSent(group);
     }
   }
 

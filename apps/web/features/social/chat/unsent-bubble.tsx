@@ -2,10 +2,10 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { CircleAlert, Clock } from 'lucide-react';
 import { BubbleShape } from './bubble.tsx';
 import { outbox } from './current-outbox.ts';
-import type { Waiting } from './outbox.ts';
+import type { UnsentMessage } from './outbox.ts';
 
 /** A message the server has not taken yet. */
-export function WaitingBubble({ waiting, online }: { waiting: Waiting; online: boolean }) {
+export function UnsentBubble({ waiting, online }: { waiting: UnsentMessage; online: boolean }) {
   const { message, refusal } = waiting;
   return (
     <div className="mb-2 flex flex-col items-end gap-1">

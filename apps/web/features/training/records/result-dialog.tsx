@@ -11,14 +11,14 @@ import { numberOrNull, textOf, textOrNull, useForm } from '../../../lib/forms/us
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { readTime, timeUnit } from '../words.ts';
 
-interface MarkDialogProps {
+interface ResultDialogProps {
   exercise: ExerciseSummary;
   userId?: string;
   onClose: () => void;
 }
 
 /** A mark made elsewhere, written down by hand. */
-export function MarkDialog({ exercise, userId, onClose }: MarkDialogProps) {
+export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const today = dateIn(Date.now(), timeZone);

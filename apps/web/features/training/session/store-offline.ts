@@ -3,7 +3,7 @@ import { planExercisesQuery, plansQuery, platesQuery } from '../queries.ts';
 import { outbox } from './current-workout.ts';
 
 /** Sends the sessions that wait, and has the plan on the device for where there is no network. */
-export async function keepTraining(): Promise<void> {
+export async function storeTrainingOffline(): Promise<void> {
   await outbox.flush();
   await queryClient.prefetchQuery(plansQuery());
   await queryClient.prefetchQuery(platesQuery);

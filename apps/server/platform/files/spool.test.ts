@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
-import { toAppError } from './http/errors.ts';
+import { toAppError } from '../http/errors.ts';
 import { createSpool } from './spool.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forja-spool-'));

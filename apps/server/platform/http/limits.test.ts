@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimits } from './http/limits.ts';
+import { createLimits } from './limits.ts';
 import { networkOf } from './network.ts';
 
 const TOO_MANY = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });

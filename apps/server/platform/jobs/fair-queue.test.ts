@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createUploadRoom } from '../http/upload-room.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { createUploadRoom } from './upload-room.ts';
 
 test('thirty pictures of one gym let the first of another in after one', async () => {
   const inTurn = createFairQueue(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvLine, parseCsv } from './documents/csv.ts';
-import { withFormula, withoutFormula } from './documents/formula.ts';
+import { csvLine, parseCsv } from './csv.ts';
+import { withFormula, withoutFormula } from './formula.ts';
 
 /** Every way a spreadsheet may part a line of ours, whatever it is set to. */
 function cellsOf(line: string): string[] {

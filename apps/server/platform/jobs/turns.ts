@@ -1,4 +1,4 @@
-import { AppError } from './http/errors.ts';
+import { AppError } from '../http/errors.ts';
 
 interface Limits {
   /** How many gyms work at once, each on one thing. */
@@ -6,13 +6,14 @@ interface Limits {
   /** How many of a gym and of a person may wait, work and be taken away by their reader. */
   perGym: number;
   perPerson: number;
+  /** Short enough that the connection is not taken for a dead one before the first byte. */
   waitMs: number;
 }
 
-const LIMITS: Limits = { atOnce: 4, perGym: 10, perPerson: 3, waitMs: 20_000 };
+const LIMITS: Limits = { atOnce: 4, perGym: 10, perPerson: 3, waitMs: 15_000 };
 
 /** Who asks for heavy work. */
-export interface Asker {
+interface Asker {
   gymId: string;
   person: string;
 }

@@ -1,4 +1,4 @@
-import { AppError } from './http/errors.ts';
+import { AppError } from './errors.ts';
 
 const PER_PERSON = 4;
 const PER_GYM = 8;

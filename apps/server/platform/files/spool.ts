@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from './db/ids.ts';
-import { AppError } from './http/errors.ts';
+import { newId } from '../db/ids.ts';
+import { AppError } from '../http/errors.ts';
 
 /** Something that is written into a stream, such as an archive. */
 export interface Written {
@@ -15,7 +15,7 @@ export interface Written {
 }
 
 /** What has been written so far, to be read at the reader's own pace. */
-export interface Spooled {
+interface Spooled {
   stream: Readable;
   /** Known where all of it was written in time. */
   size: number | undefined;

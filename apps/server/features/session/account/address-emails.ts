@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deliver, type Letter } from '../../mail/public.ts';
-import { readReader } from '../account-holder.ts';
+import { type Email, sendEmail } from '../../mail/public.ts';
+import { readAccountHolder } from '../account-holder.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import {
-  addressInUseLetter,
-  confirmEmailLetter,
-  emailChangedLetter,
-  emailWantedLetter,
+  addressInUseEmail,
+  confirmAddressEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
 } from '../security-emails.ts';
 import { issueReturn } from './email-return.ts';
 
@@ -33,12 +33,12 @@ export const tellChangedByMail = ({ jobs }: Platform, tx: Tx, userId: string, le
   jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId, left });
 
 /** What the wanted mailbox gets: its link, or word that it has an account already. */
-async function letterToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<Letter> {
+async function emailToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<Email> {
   const { email } = wanted;
   const holder = await tx.maybe(
     build.selectFrom('users').where('email', '=', email).where('id', '<>', userId).select('id'),
   );
-  if (holder) return addressInUseLetter(await readReader(tx, holder.id));
+  if (holder) return addressInUseEmail(await readAccountHolder(tx, holder.id));
   const token = newSecretToken();
   await tx.run(
     build
@@ -49,7 +49,7 @@ async function letterToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<L
       })
       .where('user_id', '=', userId),
   );
-  return confirmEmailLetter(await readReader(tx, userId), email, token, wanted.byStaff);
+  return confirmAddressEmail(await readAccountHolder(tx, userId), email, token, wanted.byStaff);
 }
 
 interface Wanted {
@@ -57,11 +57,11 @@ interface Wanted {
   byStaff: boolean;
 }
 
-async function lettersOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Letter[]> {
-  const reader = await readReader(tx, userId);
+async function emailsOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Email[]> {
+  const reader = await readAccountHolder(tx, userId);
   if (left) {
     const back = await issueReturn(tx, userId, left);
-    return [emailChangedLetter(reader, left, back, new Date())];
+    return [emailChangedEmail(reader, left, back, new Date())];
   }
   const wanted = await tx.maybe(
     build
@@ -73,8 +73,8 @@ async function lettersOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Lett
   if (!wanted) return [];
   const back = await issueReturn(tx, userId, reader.email);
   return [
-    emailWantedLetter(reader, wanted, back, new Date()),
-    await letterToWanted(tx, userId, wanted),
+    emailChangeRequestedEmail(reader, wanted, back, new Date()),
+    await emailToWanted(tx, userId, wanted),
   ];
 }
 
@@ -82,7 +82,7 @@ async function lettersOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Lett
 export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
   name: EMAIL_CHANGE_JOB,
   async run(job) {
-    const letters = await platform.gymDb(job.gymId).tx((tx) => lettersOf(tx, job));
-    for (const letter of letters) await deliver(platform, job.gymId, letter);
+    const emails = await platform.gymDb(job.gymId).tx((tx) => emailsOf(tx, job));
+    for (const email of emails) await sendEmail(platform, job.gymId, email);
   },
 });
