@@ -121,7 +121,7 @@ async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
 }
 
-test('the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({
+test('on a trusted phone the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({
   page,
   context,
 }) => {
@@ -135,6 +135,9 @@ test('the plan opened days ago is trained without a network, day after day, and 
   // The plan is on the device although its screen was never opened.
   const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '));
   await expect.poll(keys).toMatch(/offline.*exercises/);
+  await page.goto('/accesos');
+  await page.getByRole('switch', { name: 'Confiar en este teléfono' }).click();
+  await expect.poll(keys).toContain('forja-trust');
 
   await page.clock.setSystemTime(daysAgo(2));
   // The token has expired by then.

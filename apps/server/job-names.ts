@@ -3,6 +3,7 @@ export const JOB_NAMES: readonly string[] = [
   'access.cleanup',
   'access.terminals',
   'email-change',
+  'email-change-due',
   'mail',
   'memberships.reminders',
   'notifications.cleanup',

@@ -27,6 +27,11 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Restablecer contraseña',
       () => import('../features/session/reset-password-screen.tsx'),
     ],
+    [
+      '/correo',
+      'Correo de tu cuenta',
+      () => import('../features/session/mailed-address-screen.tsx'),
+    ],
   ]),
   ...screens('public', [
     ['/tienda', 'Tienda', () => import('../features/store/shop/shop-screen.tsx')],

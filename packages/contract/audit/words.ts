@@ -79,6 +79,8 @@ const SENTENCES: Record<string, string> = {
   'store.stock': 'Movió inventario',
   'subscription.checkout': 'Empezó a pagar la suscripción',
   'user.email': 'Cambió el correo de una cuenta',
+  'user.email-asked': 'Pidió cambiar el correo de una cuenta',
+  'user.email-undone': 'Deshizo un cambio de correo',
   'user.role': 'Cambió el rol de una cuenta',
 };
 

@@ -14,7 +14,16 @@ import {
 import { defineRoute } from '../route.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
-/** More than ten million in the gym's currency is a typing error. */
+const moneyTargetChange = z.strictObject({
+  id,
+  at: instant,
+  changedBy: z.string(),
+  /** Numbers and accounts by their last four characters. */
+  changes: z.record(z.string(), z.strictObject({ from: z.string(), to: z.string() })),
+});
+export type MoneyTargetChange = z.output<typeof moneyTargetChange>;
+
+/** Ten million in the gym's currency: more than that is a slip of the finger. */
 export const paymentAmount = z
   .int()
   .min(1, { error: 'El monto debe ser mayor que cero.' })
@@ -221,10 +230,24 @@ export const paymentRoutes = {
   updateDetails: defineRoute({
     method: 'PUT',
     path: '/payment-details',
-    access: 'management',
+    access: 'owner',
     confirmed: true,
-    summary: 'Change where members send their money',
+    summary: 'Change where members send their money; every owner is told',
     body: paymentDetails,
     response: paymentDetails,
+  }),
+  listTargetChanges: defineRoute({
+    method: 'GET',
+    path: '/payment-details/changes',
+    access: 'owner',
+    summary: 'Changes of where the gym is paid, of the last week, that this owner has not put away',
+    response: z.array(moneyTargetChange),
+  }),
+  seeTargetChanges: defineRoute({
+    method: 'POST',
+    path: '/payment-details/changes/seen',
+    access: 'owner',
+    summary: 'Put away the changes up to a moment, for this owner alone',
+    body: z.strictObject({ until: instant }),
   }),
 };

@@ -137,7 +137,7 @@ export const NOTIFICATION_KINDS = {
     group: 'Cuenta',
     email: true,
     push: true,
-    opens: ['/perfil'],
+    opens: ['/perfil', '/settings'],
     urgent: true,
   },
 } as const satisfies Record<string, Kind>;

@@ -50,6 +50,8 @@ const personDetail = person.extend({
   nationalId: z.string().nullable(),
   staffNote: z.string().nullable(),
   invitedAt: instant.nullable(),
+  /** The address that was asked for and does not count yet. */
+  wantedEmail: z.string().nullable(),
 });
 
 export type Person = z.output<typeof person>;

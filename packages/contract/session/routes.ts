@@ -59,6 +59,14 @@ const sessionRow = z.strictObject({
   lastSeenAt: instant,
 });
 
+const trustedPhone = z.strictObject({
+  id,
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  current: z.boolean(),
+});
+
 const userRole = z.strictObject({ userId: id, role: z.enum(ROLES) });
 
 export const sessionRoutes = {
@@ -87,7 +95,8 @@ export const sessionRoutes = {
     path: '/logout',
     access: 'guest',
     whenLapsed: 'works',
-    summary: 'End this session and clear the cookie',
+    summary: 'End this session and clear the cookie; by hand it ends the trust in the phone too',
+    query: z.strictObject({ reason: z.enum(['manual', 'inactivity']).default('manual') }),
   }),
   refresh: defineRoute({
     method: 'POST',
@@ -147,6 +156,54 @@ export const sessionRoutes = {
     summary: 'End one of the caller’s sessions',
     params: z.strictObject({ id }),
   }),
+  storageKey: defineRoute({
+    method: 'GET',
+    path: '/me/storage-key',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'What unsent work of the caller is sealed with on a device they leave',
+    response: z.strictObject({ key: z.string() }),
+  }),
+  trustPhone: defineRoute({
+    method: 'POST',
+    path: '/me/trusted-phone',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Trust this phone for 30 days; members only',
+    response: z.strictObject({ expiresAt: instant }),
+    status: 201,
+  }),
+  distrustPhone: defineRoute({
+    method: 'DELETE',
+    path: '/me/trusted-phone',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Stop trusting this phone',
+  }),
+  phoneTrust: defineRoute({
+    method: 'GET',
+    path: '/trusted-phone',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Whether the phone that asks is still trusted, by its cookie',
+    response: z.strictObject({ trusted: z.boolean() }),
+  }),
+  listTrustedPhones: defineRoute({
+    method: 'GET',
+    path: '/me/trusted-phones',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'The phones the caller trusts',
+    response: z.array(trustedPhone),
+  }),
+  endTrustedPhone: defineRoute({
+    method: 'DELETE',
+    path: '/me/trusted-phones/{id}',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Stop trusting a phone from elsewhere; the entry code changes',
+    params: z.strictObject({ id }),
+  }),
   requestReset: defineRoute({
     method: 'POST',
     path: '/reset-tokens/request',
@@ -193,6 +250,23 @@ export const sessionRoutes = {
     summary: 'Make the email that was asked for count, with the token mailed to it',
     body: z.strictObject({ token: emailedToken }),
     response: profile,
+  }),
+  acceptEmail: defineRoute({
+    method: 'POST',
+    path: '/email-changes/accept',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Say yes to an email that staff asked for, without logging in; it counts after a wait',
+    body: z.strictObject({ token: emailedToken }),
+    response: z.strictObject({ countsFrom: instant }),
+  }),
+  undoEmail: defineRoute({
+    method: 'POST',
+    path: '/email-changes/undo',
+    access: 'guest',
+    whenLapsed: 'works',
+    summary: 'Undo a change of email from the old mailbox; ends every session and the password',
+    body: z.strictObject({ token: emailedToken }),
   }),
   confirmPassword: defineRoute({
     method: 'POST',

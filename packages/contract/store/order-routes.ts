@@ -117,7 +117,7 @@ export const storeOrderRoutes = {
   saveCardAccount: defineRoute({
     method: 'PUT',
     path: '/store/checkout/card',
-    access: 'management',
+    access: 'owner',
     summary: 'Say which Stripe account orders are paid to; null turns cards off',
     confirmed: true,
     body: z.strictObject({

@@ -22,6 +22,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'refresh_tokens',
   'reset_tokens',
   'email_changes',
+  'email_returns',
+  'trusted_phones',
   'login_attempts',
   'login_devices',
   'idempotency_keys',

@@ -1,28 +1,28 @@
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
-import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordMoneyTarget } from './money-target.ts';
+
+const details = build
+  .selectFrom('gym_settings')
+  .select(sql<PaymentDetails>`payment_details`.as('paymentDetails'));
 
 /** The account the gym is paid to, for memberships and in the shop. */
 export async function readPaymentDetails(db: Db): Promise<PaymentDetails> {
-  const row = await db.one(
-    build
-      .selectFrom('gym_settings')
-      .select(sql<PaymentDetails>`payment_details`.as('paymentDetails')),
-  );
-  return row.paymentDetails;
+  return (await db.one(details)).paymentDetails;
 }
 
-export async function updatePaymentDetails(db: Db, value: PaymentDetails): Promise<PaymentDetails> {
+export async function updatePaymentDetails(
+  platform: Platform,
+  db: Db,
+  value: PaymentDetails,
+): Promise<PaymentDetails> {
   return db.tx(async (tx) => {
+    const { paymentDetails: before } = await tx.one(details.forUpdate());
     await tx.run(build.updateTable('gym_settings').set({ payment_details: JSON.stringify(value) }));
-    await audit(tx, {
-      action: 'settings.payment-details',
-      objectType: 'settings',
-      objectId: null,
-      changes: { bank: value.bank },
-    });
+    await recordMoneyTarget(platform, tx, 'settings.payment-details', before, value);
     return value;
   });
 }

@@ -16,6 +16,7 @@ import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as repo from './membership-rows.ts';
 import * as service from './memberships.ts';
+import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -72,7 +73,8 @@ export function remindersFeature() {
   });
 }
 
-export function paymentsFeature({ files, signedFiles, person }: Platform) {
+export function paymentsFeature(platform: Platform) {
+  const { files, signedFiles, person } = platform;
   const shown = async (db: Db, payment: Promise<Payment>) =>
     shownPayment(signedFiles, db.gymId, await payment);
   const list = async (db: Db, query: PaymentsQuery) => {
@@ -106,6 +108,9 @@ export function paymentsFeature({ files, signedFiles, person }: Platform) {
     readClose: ({ db, query }) => cash.readClose(db, query.day),
     close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
-    updateDetails: ({ db, body }) => updatePaymentDetails(db, body),
+    updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
+    listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),
+    seeTargetChanges: ({ db, caller, body }) =>
+      seeMoneyTargetChanges(db, caller.userId, body.until),
   });
 }

@@ -47,7 +47,8 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
           .selectFrom('users')
           .where('id', '=', userId)
           .where('status', '=', 'invited')
-          .select(['email', 'first_name']),
+          .select(['email', 'first_name'])
+          .forUpdate(),
       );
       // A disabled or already active account is not invited.
       if (!person) return undefined;

@@ -237,5 +237,9 @@ test('a management account, and its address, change with the password just given
   expect(code(await edit(boss.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   expect(code(await edit(admin.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   expect((await edit(boss.id, boss.email)).statusCode, 'nothing changes').toBe(200);
-  expect((await edit(member.id, 'corrected@x.test')).statusCode).toBe(200);
+  expect(code(await edit(member.id, 'corrected@x.test')), 'a member in use too').toBe(
+    'PASSWORD_CONFIRMATION_REQUIRED',
+  );
+  const invited = (await add({ email: 'typo@x.test' })).json();
+  expect((await edit(invited.id, 'corrected@x.test')).statusCode).toBe(200);
 });

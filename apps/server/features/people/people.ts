@@ -16,7 +16,13 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
-import { endSessions, requireSeldom, retireEmailAddress } from '../session/public.ts';
+import {
+  correctAddress,
+  endMailedLinks,
+  endSessions,
+  isInUse,
+  requireSeldom,
+} from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './person-rows.ts';
@@ -68,6 +74,15 @@ async function lockEditable(tx: Tx, caller: Caller, id: string) {
   return target;
 }
 
+type Locked = Awaited<ReturnType<typeof repo.lock>>;
+
+/** Corrects an address; whether it counts at once. One somebody logs in with asks for more. */
+async function moveTo(platform: Platform, tx: Tx, caller: Caller, person: Locked, email: string) {
+  if (isInUse(person) || isManagement(person.role)) requireRecentPassword(caller);
+  if (await repo.isTaken(tx, email)) throw REFUSALS.users_gym_id_email_key();
+  return correctAddress(platform, tx, person, email);
+}
+
 export async function updatePerson(
   platform: Platform,
   db: Db,
@@ -77,18 +92,15 @@ export async function updatePerson(
 ): Promise<PersonDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const { email, role } = await lockEditable(tx, caller, id);
-      if (value.email !== undefined && value.email !== email) {
-        if (isManagement(role)) requireRecentPassword(caller);
-        await retireEmailAddress(platform, tx, id, value.email);
+      const person = await lockEditable(tx, caller, id);
+      const { email, ...rest } = value;
+      const wanted = email === person.email ? undefined : email;
+      const moved = wanted && (await moveTo(platform, tx, caller, person, wanted));
+      const changes = moved ? { ...rest, email: wanted } : rest;
+      await repo.update(tx, id, changes);
+      if (Object.keys(changes).length > 0) {
+        await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
       }
-      await repo.update(tx, id, value);
-      await audit(tx, {
-        action: 'people.update',
-        objectType: 'user',
-        objectId: id,
-        changes: value,
-      });
       return repo.find(tx, id);
     }),
   );
@@ -118,6 +130,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     if (target.status !== 'disabled') {
       await repo.setStatus(tx, id, 'disabled');
       await endSessions(tx, id);
+      await endMailedLinks(tx, id);
       await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }

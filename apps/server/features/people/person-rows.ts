@@ -51,6 +51,8 @@ const detailed = listed.select([
   'u.national_id as nationalId',
   'u.staff_note as staffNote',
   sql<string | null>`u.invited_at`.as('invitedAt'),
+  sql<string | null>`(select email from email_changes
+    where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
 ]);
 
 export async function find(db: Db, id: string): Promise<PersonDetail> {
@@ -134,6 +136,12 @@ export async function setStatus(tx: Tx, id: string, status: Person['status']): P
 
 export async function setInvited(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(build.updateTable('users').set({ invited_at: new Date() }).where('id', 'in', ids));
+}
+
+/** Whether somebody of this gym has the address. */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const holder = await db.maybe(build.selectFrom('users').where('email', '=', email).select('id'));
+  return holder !== undefined;
 }
 
 /** Throws unless the person exists in this gym. */

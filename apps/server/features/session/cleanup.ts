@@ -19,7 +19,14 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
       await db.run(build.deleteFrom('sessions').where('expires_at', '<', before('30 days')));
       await db.run(build.deleteFrom('sessions').where('revoked_at', '<', before('30 days')));
       await db.run(build.deleteFrom('reset_tokens').where('expires_at', '<', before('1 day')));
-      await db.run(build.deleteFrom('email_changes').where('created_at', '<', before('2 days')));
+      await db.run(
+        build
+          .deleteFrom('email_changes')
+          .where('confirmed_at', 'is', null)
+          .where('created_at', '<', before('2 days')),
+      );
+      await db.run(build.deleteFrom('trusted_phones').where('expires_at', '<', before('1 day')));
+      await db.run(build.deleteFrom('email_returns').where('expires_at', '<', before('1 day')));
       await db.run(build.deleteFrom('idempotency_keys').where('created_at', '<', before('7 days')));
       await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));
       for (const counters of ['login_attempts', 'address_attempts']) {

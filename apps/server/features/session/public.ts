@@ -1,5 +1,6 @@
 /** What other features may use of session; everything else here is its own. */
-export { retireEmailAddress } from './account/retire-email-address.ts';
+export { correctAddress, isInUse } from './account/correct-address.ts';
+export { endMailedLinks } from './account/mailed-links.ts';
 export { endSessions } from './account/sessions.ts';
 export { issuePasswordToken } from './password/reset.ts';
 export { requireSeldom } from './repeat-limits.ts';

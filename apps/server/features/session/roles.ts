@@ -8,6 +8,7 @@ import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts
 import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endTrust } from './account/trusted-phones.ts';
 import { mayChangeRole, staysOwned } from './policy.ts';
 
 const roleOf = (db: Db, userId: string) =>
@@ -73,7 +74,10 @@ export async function changeRole(
     if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
     if (role !== 'owner') requireAnotherOwner(team);
     await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
-    if (isManagement(role)) await shortenSessions(tx, userId);
+    if (isManagement(role)) {
+      await shortenSessions(tx, userId);
+      await endTrust(tx, userId);
+    }
     await audit(tx, {
       action: 'user.role',
       objectType: 'user',

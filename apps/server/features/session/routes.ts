@@ -4,10 +4,26 @@ import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
-import { confirmEmailChange, emailChangeJob, requestEmailChange } from './account/email-change.ts';
+import { emailChangeJob } from './account/address-emails.ts';
+import {
+  acceptEmailChange,
+  confirmEmailChange,
+  dueEmailChangesJob,
+  requestEmailChange,
+} from './account/email-change.ts';
+import { undoEmailChange } from './account/email-return.ts';
 import { exportPersonalData, registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
+import { createStorageKeys } from './account/storage-key.ts';
+import {
+  distrust,
+  endTrusted,
+  isTrusted,
+  listTrusted,
+  meetTrust,
+  trustPhone,
+} from './account/trusted-phones.ts';
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
@@ -40,6 +56,7 @@ export function sessionFeature(platform: Platform) {
       await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
     },
   });
+  const storageKeyOf = createStorageKeys(platform.secrets);
   const logOut = createLogout(platform, refreshTokens);
   const exchange = createRefresh(platform, refreshTokens);
 
@@ -52,14 +69,21 @@ export function sessionFeature(platform: Platform) {
         const entry = await logIn(db, gym, body, visitor);
         cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
         cookies.writeDevice(reply, entry.device);
+        const trust = cookies.readTrust(request);
+        const by = { userId: entry.userId, sessionId: entry.session.id };
+        if (trust && !(await db.tx((tx) => meetTrust(tx, trust, by)))) cookies.clearTrust(reply);
         request.log.info({ session: entry.session.id, req: request }, 'logged in');
         return { accessToken: entry.accessToken };
       },
-      logout: async ({ db, caller, request, reply }) => {
+      logout: async ({ db, caller, query, request, reply }) => {
         await logOut(db, caller?.sessionId, cookies.readRefresh(request));
         cookies.clearRefresh(reply);
-        // The page clears its own storage, because the cart, the theme and the reason of the logout
-        // must stay.
+        const trust = cookies.readTrust(request);
+        if (trust && query.reason !== 'inactivity') {
+          await distrust(db, trust);
+          cookies.clearTrust(reply);
+        }
+        // The page empties its own storage: cart, theme and the reason of the logout stay there.
         reply.header('clear-site-data', '"cache"');
       },
       refresh: async ({ db, gym, request, reply }) => {
@@ -81,6 +105,8 @@ export function sessionFeature(platform: Platform) {
         await confirmEmailChange(platform, db, caller.userId, body.token);
         return readProfile(platform, db, gym, caller.userId);
       },
+      acceptEmail: ({ db, body, request }) => acceptEmailChange(db, body.token, request.ip),
+      undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),
       uploadAvatar: ({ db, caller, file }) =>
         replaceAvatar(platform, db, caller.userId, file.bytes),
       exportMe: async ({ db, caller, reply }) => {
@@ -104,10 +130,28 @@ export function sessionFeature(platform: Platform) {
       listSessions: ({ db, caller }) => sessions.listSessions(db, caller.userId, caller.sessionId),
       endSession: async ({ db, caller, params }) => {
         const end = params.id === caller.sessionId ? sessions.endSession : sessions.endElsewhere;
-        const ended = await db.tx((tx) => end(tx, params.id, caller.userId));
+        const ended = await db.tx((tx) => end(tx, params.id, caller.userId, caller.sessionId));
         if (!ended) throw new AppError('NOT_FOUND');
         platform.forgetSession(params.id);
       },
+
+      storageKey: async ({ db, caller }) => ({ key: storageKeyOf(db.gymId, caller.userId) }),
+      trustPhone: async ({ db, caller, request, reply }) => {
+        const before = cookies.readTrust(request);
+        const trust = await trustPhone(db, caller, before, originOf(request).userAgent);
+        cookies.writeTrust(reply, trust.token, trust.expiresAt);
+        return { expiresAt: trust.expiresAt };
+      },
+      distrustPhone: async ({ db, request, reply }) => {
+        const trust = cookies.readTrust(request);
+        if (trust) await distrust(db, trust);
+        cookies.clearTrust(reply);
+      },
+      phoneTrust: async ({ db, request }) => ({
+        trusted: await isTrusted(db, cookies.readTrust(request)),
+      }),
+      listTrustedPhones: ({ db, caller }) => listTrusted(db, caller),
+      endTrustedPhone: ({ db, caller, params }) => endTrusted(db, caller, params.id),
 
       totpState: ({ db, caller }) => secondFactor.state(db, caller.userId),
       enrolTotp: ({ db, caller }) => secondFactor.enrol(db, caller.userId),
@@ -120,6 +164,11 @@ export function sessionFeature(platform: Platform) {
       changeRole: ({ db, caller, params, body }) =>
         changeRole(platform, db, caller, params.userId, body.role),
     },
-    [resetJob(platform), emailChangeJob(platform), cleanupJob(platform)],
+    [
+      resetJob(platform),
+      emailChangeJob(platform),
+      dueEmailChangesJob(platform),
+      cleanupJob(platform),
+    ],
   );
 }

@@ -260,6 +260,18 @@ interface EmailChanges {
   hash: Buffer | null;
   expires_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  asked_by: string | null;
+  confirmed_at: Timestamp | null;
+}
+
+interface EmailReturns {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  email: string;
+  hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
 }
 
 interface EventBookings {
@@ -626,6 +638,12 @@ interface NutritionProfiles {
   age_years: number | null;
   target: Json | null;
   updated_at: Generated<Timestamp>;
+}
+
+interface PaymentNoticesSeen {
+  gym_id: string;
+  id: string;
+  seen_until: Timestamp;
 }
 
 interface Payments {
@@ -1040,6 +1058,17 @@ interface TerminalUploads {
   attempts: Generated<number>;
 }
 
+interface TrustedPhones {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  session_id: string | null;
+  hash: Buffer;
+  user_agent: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -1143,6 +1172,7 @@ export interface DB {
   diets: Diets;
   eaten_items: EatenItems;
   email_changes: EmailChanges;
+  email_returns: EmailReturns;
   event_bookings: EventBookings;
   event_series: EventSeries;
   events: Events;
@@ -1171,6 +1201,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  payment_notices_seen: PaymentNoticesSeen;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
@@ -1204,6 +1235,7 @@ export interface DB {
   terminal_people: TerminalPeople;
   terminal_serials: TerminalSerials;
   terminal_uploads: TerminalUploads;
+  trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
   workout_entries: WorkoutEntries;

@@ -1,6 +1,6 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { newId } from '../../platform/db/ids.ts';
-import { type Matrix, management, users, type World } from './row.ts';
+import { type Matrix, management, owners, users, type World } from './row.ts';
 
 const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodUnit: 'month' };
 
@@ -81,5 +81,10 @@ export const membershipsMatrix: Matrix = {
   'GET /cash-close': management(200),
   'POST /cash-close': { ...management(400), body: { day: '2026-11-01', countedCents: 0 } },
   'GET /payment-details': users(200),
-  'PUT /payment-details': { ...management(400), body: details },
+  'PUT /payment-details': { ...owners(400), body: details },
+  'GET /payment-details/changes': owners(200),
+  'POST /payment-details/changes/seen': {
+    ...owners(400),
+    body: { until: '2026-11-01T00:00:00.000Z' },
+  },
 };

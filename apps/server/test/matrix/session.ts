@@ -16,6 +16,8 @@ export const sessionMatrix: Matrix = {
   'PATCH /me': { ...users(200), body: { phone: '+506 8888 0000' } },
   'PUT /me/email': { ...users(400), body: { email: 'b@example.test' } },
   'POST /me/email/confirm': { ...users(400), body: { token } },
+  'POST /email-changes/accept': { ...everyone(400), body: { token } },
+  'POST /email-changes/undo': { ...everyone(400), body: { token } },
   'PUT /me/password': { ...users(400), body: { currentPassword: password, newPassword: password } },
   'POST /me/confirm-password': { ...users(400), body: { password } },
   'POST /me/avatar': users(415),
@@ -23,6 +25,20 @@ export const sessionMatrix: Matrix = {
   'DELETE /me/sessions/{id}': {
     ...users(404),
     params: async ({ harness, owner }) => ({ id: await harness.buildSession(owner) }),
+  },
+  'GET /me/storage-key': users(200),
+  'POST /me/trusted-phone': { ...users(403), member: 201 },
+  'DELETE /me/trusted-phone': users(204),
+  'GET /trusted-phone': everyone(200),
+  'GET /me/trusted-phones': users(200),
+  'DELETE /me/trusted-phones/{id}': {
+    ...users(404),
+    reachedBy: 'member',
+    params: async ({ harness, member }) => {
+      await harness.call('POST /me/trusted-phone', { as: member });
+      const listed = await harness.call('GET /me/trusted-phones', { as: member });
+      return { id: listed.json()[0].id };
+    },
   },
   'GET /me/export': users(200),
   'GET /me/totp': users(200),

@@ -1,4 +1,4 @@
-import { everyone, type Matrix, management, users, type World } from './row.ts';
+import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
 
 const productBody = {
   name: 'Proteína whey',
@@ -88,7 +88,7 @@ export const storeMatrix: Matrix = {
       deliveryFeeCents: 0,
     },
   },
-  'PUT /store/checkout/card': { ...management(400), body: { account: null } },
+  'PUT /store/checkout/card': { ...owners(400), body: { account: null } },
   'POST /store-orders/{id}/card-checkout': { ...users(404), params: order },
   'POST /store-orders': {
     ...users(400),

@@ -1,4 +1,4 @@
-import { isManagement } from '@forja/contract/roles';
+import { isManagement, isOwner } from '@forja/contract/roles';
 import { Toaster } from '@forja/ui/feedback/toast.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import {
   LapsedNotice,
   LiveCounts,
   LiveGym,
+  MoneyTargetNotice,
   OfflineTraining,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
@@ -90,6 +91,7 @@ export function Shell() {
         <OfflineNotice />
         <Suspense fallback={null}>
           {gymStatus !== null && <SubscriptionBanner />}
+          {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
           {screen && isWithheld(screen, user) && <LapsedNotice />}
         </Suspense>

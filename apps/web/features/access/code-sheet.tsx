@@ -3,9 +3,8 @@ import { REFUSAL_ADVICE } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Dumbbell, Eye, RotateCw, X } from 'lucide-react';
+import { Check, Dumbbell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { QrCode } from '../../lib/device/qr.tsx';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
@@ -13,9 +12,10 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 import { OwnAvatar } from '../../shared/people/own-avatar.tsx';
-import { CodeRing } from './code-ring.tsx';
+import { CodeFace } from './code-face.tsx';
 import { entriesQuery, whatIsNextQuery } from './queries.ts';
-import { useCurrentCode, useStoredCode } from './use-entry-code.ts';
+import { TrustSwitch } from './trust-switch.tsx';
+import { useStoredCode } from './use-entry-code.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const RESULT_MS = 4_000;
@@ -90,38 +90,12 @@ function WhatIsNext() {
   );
 }
 
-function Pin({ pin }: { pin: string }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <div className="mt-5 w-full border-t border-[#ececec] pt-4 text-center">
-      {shown ? (
-        <>
-          <p className="text-14 text-[#5f5f5f]">o escribe este código en el teclado</p>
-          <p className="mt-1 text-40 leading-12 font-semibold tracking-[0.04em] tabular-nums">
-            {pin.slice(0, 3)} {pin.slice(3)}
-          </p>
-        </>
-      ) : (
-        <button
-          type="button"
-          onClick={() => setShown(true)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-14 font-medium text-[#5f5f5f]"
-        >
-          <Eye size={16} aria-hidden="true" />
-          Ver mi PIN para el teclado
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** The entry code in full screen: always on white, with the screen kept on. */
+/** The entry code over everything else: always white, the screen kept on. */
 export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const dialog = useModal(onClose);
   const id = useId();
   const gymName = useGymName();
   const stored = useStoredCode(user.id);
-  const { text, secondsLeft } = useCurrentCode(stored.data);
   const news = useOwnEntry();
   useWakeLock();
   const { membership } = user;
@@ -160,22 +134,10 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
           </div>
           {status && <MembershipBadge status={status} />}
         </div>
-        <CodeRing secondsLeft={secondsLeft}>
-          {text ? (
-            <QrCode text={text} label="Código de entrada" className="w-full" />
-          ) : (
-            <p className="text-center text-14 text-[#5f5f5f] text-balance">
-              {stored.isPending
-                ? 'Preparando tu código…'
-                : 'Este teléfono no puede mostrar el código ahora. Usa tu PIN.'}
-            </p>
-          )}
-        </CodeRing>
-        <p className="mt-4 flex items-center gap-1.5 text-14 text-[#5f5f5f] tabular-nums">
-          <RotateCw size={15} aria-hidden="true" />
-          Se renueva en <b className="font-semibold text-[#111]">{secondsLeft} s</b>
-        </p>
-        {stored.data && <Pin pin={stored.data.pin} />}
+        <CodeFace kept={stored.data} pending={stored.isPending} />
+        <div className="mt-5 w-full border-t border-[#ececec] pt-4">
+          <TrustSwitch userId={user.id} />
+        </div>
         <div className="mt-auto w-full pt-5">
           <WhatIsNext />
         </div>

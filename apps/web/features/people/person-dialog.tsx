@@ -39,7 +39,11 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       ? await savePerson(person.id, values)
       : await addPerson({ ...values, role, invite });
     const sent = invite ? ` Le enviamos la invitación a ${saved.email}.` : '';
-    toast(person ? 'Guardamos los cambios.' : `Agregamos a ${saved.firstName}.${sent}`);
+    const wanted =
+      saved.wantedEmail === values.email
+        ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
+        : '';
+    toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
     onSaved?.(saved.id);
     onClose();
   });
@@ -66,6 +70,11 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         type="email"
         autoComplete="off"
         className="col-span-full"
+        hint={
+          person?.status === 'active'
+            ? 'Si lo cambias, cuenta cuando la persona lo confirme; avisamos también al anterior.'
+            : undefined
+        }
       />
       <TextField
         label="Teléfono"

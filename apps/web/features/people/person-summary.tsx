@@ -64,6 +64,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
           facts={[
             ['Teléfono', call ?? '—'],
             ['Correo', write],
+            ...(person.wantedEmail ? [['Por confirmar', person.wantedEmail] as const] : []),
             ['Cédula', person.nationalId ?? '—'],
             ['Nacimiento', person.birthDate ? formatDay(person.birthDate) : '—'],
           ]}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
 import { session } from '../../lib/session/current.ts';
 import { noticeClass } from './entrance-panel.tsx';
 
@@ -25,7 +25,7 @@ export function EmailConfirmation() {
   return (
     <div role="status">
       {data && <p className={noticeClass.news}>Listo: desde ahora entras con {data.email}.</p>}
-      {error && <p className={noticeClass.bad}>{errorMessage(error)}</p>}
+      {error && <p className={noticeClass.bad}>{fieldMessage(error)}</p>}
     </div>
   );
 }

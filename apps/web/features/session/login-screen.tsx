@@ -7,6 +7,7 @@ import { useGymName } from '../../lib/gym/settings.ts';
 import { session } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login-errors.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+import { MyCode } from './my-code.tsx';
 import { PlainField } from './plain-field.tsx';
 
 const REASONS: Record<string, string> = {
@@ -54,6 +55,7 @@ export default function LoginScreen() {
 
   return (
     <EntrancePanel title="Inicia sesión" lead={`Entra a tu cuenta de ${gymName}.`}>
+      <MyCode />
       {notice && !error && (
         <p role="status" className={noticeClass.news}>
           {notice}

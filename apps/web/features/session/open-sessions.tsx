@@ -13,6 +13,7 @@ import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { browserName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
+import { TrustedPhones } from './trusted-phones.tsx';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];
 
@@ -89,6 +90,7 @@ export function OpenSessions() {
         />
       )}
       {data && <SessionList rows={data} />}
+      <TrustedPhones />
     </Panel>
   );
 }

@@ -10,3 +10,9 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: () => fetchOne('GET /me/totp'),
 });
+
+/** The phones that keep the entry code after inactivity. */
+export const trustedPhonesQuery = queryOptions({
+  queryKey: ['trusted-phones'],
+  queryFn: () => fetchList('GET /me/trusted-phones'),
+});

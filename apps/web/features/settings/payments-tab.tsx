@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
+import { isOwner } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
 import { termsOf } from '@forja/contract/subscription/plans';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -15,8 +16,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
 import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
-import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
+import { ownersQuery, savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
+
+const LABELS: Record<keyof PaymentDetails, string> = {
+  sinpeNumber: 'Número de SINPE Móvil',
+  sinpeName: 'SINPE a nombre de',
+  iban: 'Cuenta IBAN',
+  ibanName: 'Cuenta a nombre de',
+  bank: 'Banco',
+};
+const NAMES = Object.keys(LABELS) as (keyof PaymentDetails)[];
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
   const form = useForm(async (data) => {
@@ -43,26 +54,49 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
         </div>
       )}
       <TextField
-        label="Número de SINPE Móvil"
+        label={LABELS.sinpeNumber}
         type="tel"
         hint="Sin él, tus miembros no pueden avisar un SINPE."
         {...field('sinpeNumber')}
       />
-      <TextField label="SINPE a nombre de" maxLength={80} {...field('sinpeName')} />
+      <TextField label={LABELS.sinpeName} maxLength={80} {...field('sinpeName')} />
       <TextField
-        label="Cuenta IBAN"
+        label={LABELS.iban}
         hint="Por ejemplo CR05 0152 0200 1026 2840 66."
         className="sm:col-span-2"
         {...field('iban')}
       />
-      <TextField label="Cuenta a nombre de" maxLength={80} {...field('ibanName')} />
-      <TextField label="Banco" maxLength={80} {...field('bank')} />
+      <TextField label={LABELS.ibanName} maxLength={80} {...field('ibanName')} />
+      <TextField label={LABELS.bank} maxLength={80} {...field('bank')} />
       <div className="flex justify-end sm:col-span-2">
         <Button type="submit" variant="primary" loading={form.working}>
           Guardar pagos
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What an admin sees: where the money goes, and whom to ask for a change. */
+function DetailsShown({ details }: { details: PaymentDetails }) {
+  const { data: owners } = useQuery(ownersQuery);
+  const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+    (owners?.rows ?? []).map(({ username }) => username),
+  );
+  return (
+    <div className="grid gap-4 px-5 pb-5">
+      <p className="text-13 text-muted">
+        Solo un dueño cambia estos datos.{names && ` Pídeselo a ${names}.`}
+      </p>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {NAMES.map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-13 text-muted">{LABELS[name]}</dt>
+            <dd className="font-medium wrap-anywhere">{details[name] ?? 'Sin indicar'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -108,11 +142,13 @@ function StoreSwitch({ settings }: { settings: Settings }) {
 /** The account members pay to, and whether the gym sells online. */
 export function PaymentsTab({ settings }: { settings: Settings }) {
   const { data, isPending, isFetching, refetch } = useQuery(paymentDetailsQuery);
+  const { user } = useSession();
+  const Details = isOwner(user?.role ?? '') ? DetailsForm : DetailsShown;
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Dónde te pagan">
         {isPending && <SkeletonRows rows={3} label="Cargando los datos de pago…" />}
-        {data && <DetailsForm details={data} />}
+        {data && <Details details={data} />}
         {!(isPending || data) && (
           <ErrorState
             title="No pudimos cargar los datos de pago"

@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@forja/contract/memberships/payment-routes'
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne } from '../../lib/api/api.ts';
+import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { events } from '../../lib/screen/events.ts';
@@ -55,6 +55,12 @@ export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
   const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
 }
+
+/** Who may change where the money goes. */
+export const ownersQuery = queryOptions({
+  queryKey: ['users', 'owners'],
+  queryFn: () => fetchPage('GET /users', { query: { role: 'owner', status: 'active', limit: 10 } }),
+});
 
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],

@@ -1,6 +1,7 @@
 import { currentGym } from '../gym/gym.ts';
 import { session } from '../session/current.ts';
+import type { OwnKind } from './vault.ts';
 
-/** The storage key of something that belongs to the logged-in person. */
-export const ownKey = (kind: string): string =>
+/** Where something of the person who is logged in is kept on this device. */
+export const ownKey = (kind: OwnKind): string =>
   `forja-${kind}:${currentGym()}:${session.state().user?.id ?? 'guest'}`;

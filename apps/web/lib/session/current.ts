@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { api, change, fetchOne, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
+import { createVault } from '../offline/vault.ts';
 import { createCache } from '../query/cache.ts';
 import { events } from '../screen/events.ts';
 import { localStore, tabStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
+import { createPhoneTrust } from './phone-trust.ts';
 import { createSession, type Session } from './session.ts';
 import { readClaims } from './token.ts';
 
@@ -17,12 +19,38 @@ export const cache = createCache({
   user: () => readClaims(tokens.read() ?? '')?.sub ?? session.state().user?.id ?? GUEST,
 });
 
+/** Whether this phone is trusted, and by whom. */
+export const phoneTrust = createPhoneTrust(localStore, currentGym(), Date.now, async () => {
+  try {
+    return (await change('GET /trusted-phone')).trusted;
+  } catch {
+    // No answer says nothing about the trust.
+    return null;
+  }
+});
+
+/** Who this device opens for while there is no network. */
+export const lastPerson = createLastPerson(
+  localStore,
+  currentGym(),
+  Date.now,
+  (userId) => phoneTrust.person() === userId,
+);
+
+/** The session of this page. */
 export const session: Session = createSession({
   tokens,
   refresher,
   events,
   cache,
-  lastPerson: createLastPerson(localStore, currentGym(), Date.now),
+  lastPerson,
+  trust: phoneTrust,
+  vault: createVault({
+    storage: localStore,
+    gym: currentGym(),
+    crypto: crypto.subtle,
+    fetchKey: async () => (await change('GET /me/storage-key')).key,
+  }),
   flags: localStore,
   reasons: tabStore,
   now: Date.now,
@@ -30,9 +58,8 @@ export const session: Session = createSession({
   clearTimer: (timer) => window.clearTimeout(timer),
   loadProfile: () => fetchOne('GET /me'),
   requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
-  requestLogout: async () => void (await api('POST /logout')),
-  // The server writes into the page whether the request had a refresh cookie, which scripts cannot
-  // see.
+  requestLogout: async (reason) => void (await api('POST /logout', { query: { reason } })),
+  // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
   mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
 });
 

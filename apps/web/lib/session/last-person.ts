@@ -1,40 +1,53 @@
-import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
-import { isManagement } from '@forja/contract/roles';
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Profile } from '@forja/contract/session/routes';
 import type { KeyValueStore } from '../storage.ts';
+import { INACTIVITY_TIMEOUT } from './inactivity.ts';
 
-/** As long as the server itself would let the session rest. */
-const lifetime = ({ role }: Profile) => (isManagement(role) ? 12 * HOUR_MS : 30 * DAY_MS);
+/** Where all tabs write down when somebody last did something. */
+export const LAST_ACTIVITY = 'last_activity';
+
+/** As long as the trust in a phone lasts at most. */
+const TRUSTED = 30 * DAY_MS;
 
 /** The person this device last belonged to, the only one it opens for without a network. */
 export interface LastPerson {
   read(): Profile | null;
   write(profile: Profile): void;
   forget(): void;
+  /** Whether somebody was here whose time is over; they are forgotten then. */
+  hasLapsed(): boolean;
 }
 
 export function createLastPerson(
   storage: KeyValueStore,
   gym: string,
   now: () => number,
+  isTrusted: (userId: string) => boolean,
 ): LastPerson {
   const key = `forja-last-person:${gym}`;
   const forget = () => storage.removeItem(key);
+  /** A phone that is not trusted forgets the person as soon as inactivity would have logged them out. */
+  const isOver = (profile: Profile, seenAt: number) => {
+    const active = Math.max(seenAt, Number(storage.getItem(LAST_ACTIVITY) ?? 0));
+    return isTrusted(profile.id) ? now() - seenAt > TRUSTED : now() - active > INACTIVITY_TIMEOUT;
+  };
+  const read = (): Profile | null => {
+    try {
+      const stored = JSON.parse(storage.getItem(key) ?? 'null');
+      // Only this file writes here.
+      const kept = stored as { profile: Profile; seenAt: number } | null;
+      if (!kept) return null;
+      if (!isOver(kept.profile, kept.seenAt)) return kept.profile;
+    } catch {
+      // Cut short by a full disk: the same as not being there.
+    }
+    forget();
+    return null;
+  };
   return {
-    read: () => {
-      try {
-        const stored = JSON.parse(storage.getItem(key) ?? 'null');
-        // Only this file writes here.
-        const kept = stored as { profile: Profile; seenAt: number } | null;
-        if (!kept) return null;
-        if (now() - kept.seenAt <= lifetime(kept.profile)) return kept.profile;
-      } catch {
-        // A value cut short by a full disk counts as missing.
-      }
-      forget();
-      return null;
-    },
+    read,
     write: (profile) => storage.setItem(key, JSON.stringify({ profile, seenAt: now() })),
     forget,
+    hasLapsed: () => storage.getItem(key) !== null && read() === null,
   };
 }

@@ -1,10 +1,13 @@
+import { DAY_MINUTES, DAY_MS } from '@forja/calendar/duration';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
 import { makeProfile, makeToken } from '../../test/session-fixtures.ts';
+import { createVault } from '../offline/vault.ts';
 import { createCache, entryCodeName } from '../query/cache.ts';
 import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
+import { createPhoneTrust } from './phone-trust.ts';
 import { createRefresher, type RefreshAnswer } from './refresh.ts';
 import { createSession } from './session.ts';
 import { createTokenStore } from './token-store.ts';
@@ -31,7 +34,19 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     events.on(name, (detail) => seen.push([name, detail]));
   }
   const cache = createCache({ storage, now: clock.now, gym: 'demo', user: () => 'u1' });
-  const lastPerson = createLastPerson(storage, 'demo', clock.now);
+  const trust = createPhoneTrust(storage, 'demo', clock.now, async () => server.trusts);
+  const lastPerson = createLastPerson(
+    storage,
+    'demo',
+    clock.now,
+    (userId) => trust.person() === userId,
+  );
+  const vault = createVault({
+    storage,
+    gym: 'demo',
+    crypto: crypto.subtle,
+    fetchKey: async () => 'A'.repeat(43),
+  });
   const server = {
     profile: async () => makeProfile() as ReturnType<typeof makeProfile> | null,
     refresh: async (): Promise<RefreshAnswer> => ({
@@ -39,6 +54,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
       token: makeToken(clock.now() + 30 * MINUTE),
     }),
     logout: async () => {},
+    trusts: true as boolean | null,
   };
   const calls = { profile: 0, refresh: 0, logout: 0 };
   const refresher = createRefresher({
@@ -58,6 +74,8 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     events,
     cache,
     lastPerson,
+    trust,
+    vault,
     flags,
     reasons: memoryStore(),
     loadProfile: () => {
@@ -83,6 +101,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     names,
     cache,
     lastPerson,
+    trust,
     server,
     calls,
     session,
@@ -198,20 +217,65 @@ describe('Session on start', () => {
     expect(session.state().user?.username).toBe('daniela');
   });
 
-  it('opens without a connection for 12 hours to management and for 30 days to a member', async () => {
-    const HOUR = 60 * MINUTE;
-    const opens = async (role: 'owner' | 'member', hours: number) => {
-      const { session, lastPerson, server, clock } = build();
-      lastPerson.write(makeProfile({ role }));
+  it('opens without a connection until inactivity would end it; a trusted phone for 30 days', async () => {
+    const opens = async (trusted: boolean, minutes: number) => {
+      const { session, lastPerson, server, clock, trust, cache } = build();
+      const profile = makeProfile();
+      if (trusted) {
+        trust.begin(profile.id, new Date(clock.now() + 30 * DAY_MS).toISOString());
+      }
+      lastPerson.write(profile);
+      cache.write('offline', ['plan'], { days: 3 });
       server.refresh = async () => ({ kind: 'unreachable' });
-      clock.sleep(hours * HOUR);
+      server.trusts = null;
+      clock.sleep(minutes * MINUTE);
       await session.start();
-      return session.state().status === 'authenticated';
+      const stays = session.state().status === 'authenticated';
+      expect(cache.read('offline', ['plan']) !== null, 'what was read goes with the person').toBe(
+        stays,
+      );
+      return stays;
     };
-    expect(await opens('owner', 12)).toBe(true);
-    expect(await opens('owner', 12.1)).toBe(false);
-    expect(await opens('member', 30 * 24)).toBe(true);
-    expect(await opens('member', 30 * 24 + 0.1)).toBe(false);
+    expect(await opens(false, 30)).toBe(true);
+    expect(await opens(false, 30.1)).toBe(false);
+    expect(await opens(true, 29.9 * DAY_MINUTES)).toBe(true);
+    expect(await opens(true, 30 * DAY_MINUTES + 1)).toBe(false);
+  });
+
+  describe('on a trusted phone', () => {
+    const trusted = () => {
+      const parts = build({ token: lasting(10 * MINUTE) });
+      const expiresAt = new Date(parts.clock.now() + 60 * DAY_MS).toISOString();
+      parts.trust.begin(makeProfile().id, expiresAt);
+      parts.storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
+      return parts;
+    };
+
+    it('keeps the code and the person after inactivity, and neither after a logout by hand', async () => {
+      for (const reason of ['inactivity', 'manual'] as const) {
+        const { session, storage, lastPerson } = trusted();
+        await session.start();
+        await settle();
+        await session.logout(reason);
+        const kept = reason === 'inactivity';
+        expect(storage.getItem(entryCodeName('demo', 'u1')) !== null, reason).toBe(kept);
+        expect(lastPerson.read() !== null, reason).toBe(kept);
+      }
+    });
+
+    it('stays at the login after inactivity, and forgets everything once the server says so', async () => {
+      for (const lasts of [true, false]) {
+        const { session, storage, lastPerson, server, tokens, trust } = trusted();
+        lastPerson.write(makeProfile());
+        tokens.clear();
+        server.trusts = lasts;
+        await session.start();
+        expect(session.state().status).toBe('unauthenticated');
+        expect(storage.getItem(entryCodeName('demo', 'u1')) !== null).toBe(lasts);
+        expect(lastPerson.read() !== null).toBe(lasts);
+        expect(trust.person() !== null).toBe(lasts);
+      }
+    });
   });
 
   it('force_logout_on_token_fail does not open to who was here last without a network', async () => {

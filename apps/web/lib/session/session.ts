@@ -1,8 +1,10 @@
 import type { Profile } from '@forja/contract/session/routes';
+import type { Vault } from '../offline/vault.ts';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
 import type { KeyValueStore } from '../storage.ts';
 import type { LastPerson } from './last-person.ts';
+import type { PhoneTrust } from './phone-trust.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
 import {
   REFRESH_LEAD,
@@ -35,6 +37,8 @@ export interface SessionDeps {
   events: EventBus;
   cache: LocalCache;
   lastPerson: LastPerson;
+  trust: PhoneTrust;
+  vault: Vault;
   flags: KeyValueStore;
   /** Stores the reason of the last logout for this tab. */
   reasons: KeyValueStore;
@@ -44,7 +48,7 @@ export interface SessionDeps {
   /** Null when the API refuses it with a known reason. */
   loadProfile: () => Promise<Profile | null>;
   requestLogin: (credentials: Credentials) => Promise<string>;
-  requestLogout: () => Promise<void>;
+  requestLogout: (reason: LogoutReason) => Promise<void>;
   /** Whether a refresh may succeed although no token is stored. */
   mayHaveCookie: () => boolean;
 }
@@ -53,7 +57,7 @@ const FORCE_LOGOUT = 'force_logout_on_token_fail';
 const REASON = 'logout_reason';
 
 export function createSession(deps: SessionDeps) {
-  const { tokens, refresher, events, cache, lastPerson } = deps;
+  const { tokens, refresher, events, cache, lastPerson, trust, vault } = deps;
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'loading', user: null, leaving: false };
   let timer: number | null = null;
@@ -69,12 +73,27 @@ export function createSession(deps: SessionDeps) {
     timer = null;
   }
 
+  /** What a device may not keep of somebody who left it, where it is not their trusted phone. */
+  async function putAway(): Promise<void> {
+    if (trust.person()) return;
+    await vault.closeAll();
+  }
+
   function clearUser() {
     stopTimer();
+    void putAway();
     set({ status: 'unauthenticated', user: null });
   }
 
-  /** Schedules the next refresh of the current token. */
+  /** The phone is trusted no longer: nothing of its person stays readable. */
+  function endTrust() {
+    trust.forget();
+    cache.clear();
+    lastPerson.forget();
+    void putAway();
+  }
+
+  /** Plans the next refresh for the token we hold. */
   function schedule(lead: number) {
     stopTimer();
     const claims = readClaims(tokens.read() ?? '');
@@ -94,6 +113,10 @@ export function createSession(deps: SessionDeps) {
   async function loadUser(): Promise<boolean> {
     const profile = await deps.loadProfile();
     if (!profile) return false;
+    const trusted = trust.person();
+    if (trusted && trusted !== profile.id) endTrust();
+    // Without its key what lies sealed waits for the next time.
+    await vault.open(profile.id).catch(() => undefined);
     cache.write('profile', [], profile);
     lastPerson.write(profile);
     adopt(profile);
@@ -101,11 +124,29 @@ export function createSession(deps: SessionDeps) {
   }
 
   function endSession() {
-    lastPerson.forget();
     // The session may have been ended because this device was lost.
-    cache.forgetSecrets();
+    if (trust.person()) void checkTrust();
+    else {
+      lastPerson.forget();
+      cache.forgetSecrets();
+    }
     clearUser();
     events.emit('token-expired');
+  }
+
+  /** Asks whether this phone is still trusted; null without a network. */
+  async function checkTrust(): Promise<boolean | null> {
+    const answer = await trust.ask();
+    if (answer === false) endTrust();
+    return answer;
+  }
+
+  /** Nobody is logged in on a trusted phone: without a network it opens for its person. */
+  async function restoreTrusted(): Promise<void> {
+    const lasts = await checkTrust();
+    const known = lasts === null ? lastPerson.read() : null;
+    if (known) adopt(known);
+    else clearUser();
   }
 
   /** Somebody asked that a refresh which fails, however it does, ends the session: true when so. */
@@ -155,7 +196,11 @@ export function createSession(deps: SessionDeps) {
 
   async function restore(): Promise<void> {
     const token = tokens.read();
-    if (token === null && !deps.mayHaveCookie() && !lastPerson.read()) return clearUser();
+    if (lastPerson.hasLapsed()) cache.clear();
+    if (token === null && !deps.mayHaveCookie()) {
+      if (trust.person()) return restoreTrusted();
+      if (!lastPerson.read()) return clearUser();
+    }
     const cached = readCachedProfile();
     const validity = tokenValidity(token ?? '', deps.now());
     if (validity === 'valid' || validity === 'near-expiry') {
@@ -184,12 +229,17 @@ export function createSession(deps: SessionDeps) {
   async function logout(reason: LogoutReason): Promise<void> {
     if (state.leaving) return;
     set({ leaving: true });
-    // An unreachable server must not keep a person logged in who wants to leave.
-    await deps.requestLogout().catch(() => undefined);
+    // The person wants to leave: a server that cannot be reached must not keep them in.
+    await deps.requestLogout(reason).catch(() => undefined);
     deps.reasons.setItem(REASON, reason);
     tokens.clear();
-    cache.clear();
-    lastPerson.forget();
+    if (reason === 'manual') trust.forget();
+    if (!trust.person()) {
+      cache.clear();
+      lastPerson.forget();
+    }
+    // Also where its key never came: what cannot be sealed may not stay.
+    if (state.user && !trust.person()) await vault.close(state.user.id);
     stopTimer();
     set({ status: 'unauthenticated', user: null, leaving: false });
   }
@@ -200,8 +250,7 @@ export function createSession(deps: SessionDeps) {
   events.on('account-disabled', () => {
     deps.reasons.setItem(REASON, 'disabled');
     tokens.clear();
-    cache.clear();
-    lastPerson.forget();
+    endTrust();
     clearUser();
   });
   events.on('auth-failed', () => {

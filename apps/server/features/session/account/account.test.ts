@@ -146,8 +146,6 @@ test('changing the email asks for the password again, for five minutes', async (
     'PASSWORD_CONFIRMATION_REQUIRED',
   ]);
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
-  const taken = await change((await person()).email);
-  expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN']);
   expect((await change('nuevo@example.test')).statusCode).toBe(202);
   await gym.db.tx((tx) =>
     tx.raw("update sessions set confirmed_at = confirmed_at - interval '5 minutes'"),

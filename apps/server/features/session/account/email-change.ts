@@ -1,84 +1,89 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { queueEmail, sendEmail } from '../../mail/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
 import { countAttempts } from '../login/attempts.ts';
-import { digest, newSecretToken } from '../login/secret-token.ts';
-import {
-  confirmAddressEmail,
-  emailChangedEmail,
-  emailChangeRequestedEmail,
-} from '../security-emails.ts';
+import { digest } from '../login/secret-token.ts';
+import { askByMail, tellChangedByMail } from './address-emails.ts';
+import { endMailedLinks } from './mailed-links.ts';
 
-const EMAIL_CHANGE_JOB = 'email-change';
-const LIFETIME_HOURS = 24;
+const DUE_JOB = 'email-change-due';
 const MAX_EMAILS = 5;
-
-interface EmailChangeJob {
-  gymId: string;
-  userId: string;
-}
+const CALLS_PER_ADDRESS = 50;
+/** How long the old mailbox can say no to what staff asked for, when nobody logs in to say yes. */
+const WAIT = sql`interval '3 days'`;
 
 const mine = (userId: string) => build.deleteFrom('email_changes').where('user_id', '=', userId);
 
-/** A new password cancels a pending email change, which a stranger may have begun. */
-export const dropEmailChange = (db: Db, userId: string) => db.run(mine(userId));
+interface Wish {
+  userId: string;
+  email: string;
+  /** Staff who ask in the person's place. */
+  askedBy?: string;
+}
 
-/** Stores the address a person wants; it takes effect once the link sent to it is opened. */
+/** Writes an address down that shall count once its own link is opened; both mailboxes hear of it. */
+export async function wishForEmail(platform: Platform, tx: Tx, wish: Wish): Promise<void> {
+  const { userId, email, askedBy = null } = wish;
+  await countAttempts(tx, [{ key: `email change ${userId}`, most: MAX_EMAILS }]);
+  await tx.run(mine(userId));
+  await tx.run(
+    build
+      .insertInto('email_changes')
+      .values({ gym_id: tx.gymId, id: newId(), user_id: userId, email, asked_by: askedBy }),
+  );
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'security',
+    title: 'Pidieron cambiar el correo de tu cuenta',
+    body: `El correo nuevo sería ${email}. Si no fuiste tú, cambia tu contraseña: el cambio queda sin efecto.`,
+    link: '/perfil',
+    mailed: true,
+  });
+  await askByMail(platform, tx, userId);
+}
+
+/**
+ * Notes the address a person wants. Whether it belongs to somebody else is told to its own mailbox
+ * alone: the answer must not say who is a member.
+ */
 export async function requestEmailChange(
   platform: Platform,
   db: Db,
   userId: string,
   email: string,
 ): Promise<void> {
-  const recipient = await readAccountHolder(db, userId);
-  if (recipient.email === email) return void (await dropEmailChange(db, userId));
-  const taken = build.selectFrom('users').where('email', '=', email).select('id');
-  if (await db.maybe(taken)) throw new AppError('EMAIL_TAKEN');
-  await countAttempts(db, [{ key: `email change ${userId}`, most: MAX_EMAILS }]);
-  await db.tx(async (tx) => {
-    await tx.run(mine(userId));
-    await tx.run(
-      build
-        .insertInto('email_changes')
-        .values({ gym_id: tx.gymId, id: newId(), user_id: userId, email }),
-    );
-    await queueEmail(platform, tx, emailChangeRequestedEmail(recipient, email, new Date()));
-    await platform.jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
-  });
+  const reader = await readAccountHolder(db, userId);
+  if (reader.email === email) return void (await db.run(mine(userId)));
+  await db.tx((tx) => wishForEmail(platform, tx, { userId, email }));
 }
 
-/** The token is made when the email is sent, so that it is never readable in the queue. */
-export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
-  name: EMAIL_CHANGE_JOB,
-  async run({ gymId, userId }) {
-    const db = platform.gymDb(gymId);
-    const token = newSecretToken();
-    const wanted = await db.maybe(
-      build
-        .updateTable('email_changes')
-        .set({
-          hash: digest(token),
-          expires_at: sql`now() + make_interval(hours => ${LIFETIME_HOURS})`,
-        })
-        .where('user_id', '=', userId)
-        .returning('email'),
-    );
-    if (!wanted) return;
-    const recipient = await readAccountHolder(db, userId);
-    await sendEmail(platform, gymId, confirmAddressEmail(recipient, wanted.email, token));
-  },
-});
-
 const REFUSALS = { users_gym_id_email_key: () => new AppError('EMAIL_TAKEN') };
+const spent = () => fieldError('token', 'El enlace ya se usó o venció. Pide el cambio otra vez.');
 
-/** Makes the new address the login and tells the old one. */
+/** Makes the address the one the person logs in with; the old one is told and gets a way back. */
+async function applyEmail(platform: Platform, tx: Tx, userId: string, email: string) {
+  const { email: before } = await readAccountHolder(tx, userId);
+  await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
+  await endMailedLinks(tx, userId);
+  await audit(tx, {
+    action: 'user.email',
+    objectType: 'user',
+    objectId: userId,
+    changes: { email: { from: before, to: email } },
+  });
+  await tellChangedByMail(platform, tx, userId, before);
+}
+
+const opened = (token: string) => sql<boolean>`hash = ${digest(token)} and expires_at > now()`;
+
+/** The person themselves, logged in, opened the link that was mailed to the new address. */
 export async function confirmEmailChange(
   platform: Platform,
   db: Db,
@@ -86,26 +91,55 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<void> {
   await countAttempts(db, [{ key: `email token ${userId}`, most: 10 }]);
-  const before = await readAccountHolder(db, userId);
   await explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const wanted = await tx.maybe(
-        mine(userId)
-          .where('hash', '=', digest(token))
-          .where('expires_at', '>', sql<string>`now()`)
-          .returning('email'),
-      );
-      if (!wanted)
-        throw fieldError('token', 'El enlace ya se usó o venció. Pide el cambio otra vez.');
-      const { email } = wanted;
-      await tx.run(build.updateTable('users').set({ email }).where('id', '=', userId));
-      await audit(tx, {
-        action: 'user.email',
-        objectType: 'user',
-        objectId: userId,
-        changes: { email: { from: before.email, to: email } },
-      });
-      await queueEmail(platform, tx, emailChangedEmail(before, before.email, email, new Date()));
+      const wanted = await tx.maybe(mine(userId).where(opened(token)).returning('email'));
+      if (!wanted) throw spent();
+      await applyEmail(platform, tx, userId, wanted.email);
     }),
   );
 }
+
+/**
+ * Somebody opened the link of a change that staff asked for without logging in: the mailbox is
+ * theirs, the account perhaps not. It counts after the wait, unless the old mailbox says no.
+ */
+export async function acceptEmailChange(db: Db, token: string, address: string) {
+  await countAttempts(db, [{ key: `email accept from ${address}`, most: CALLS_PER_ADDRESS }]);
+  const accepted = await db.maybe(
+    build
+      .updateTable('email_changes')
+      .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
+      .where('asked_by', 'is not', null)
+      .where(opened(token))
+      .returning(sql<string>`created_at + ${WAIT}`.as('countsFrom')),
+  );
+  if (!accepted) throw spent();
+  return accepted;
+}
+
+const due = sql<boolean>`confirmed_at is not null and created_at < now() - ${WAIT}`;
+
+/** Changes whose wait is over and that nobody stopped. */
+export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
+  name: DUE_JOB,
+  cron: '11 * * * *',
+  run: () =>
+    platform.eachGym(async (db) => {
+      const waiting = await db.all(
+        build.selectFrom('email_changes').where(due).select('user_id as userId'),
+      );
+      for (const { userId } of waiting) {
+        await db
+          .tx(async (tx) => {
+            const wanted = await tx.maybe(mine(userId).where(due).returning('email'));
+            if (wanted) await applyEmail(platform, tx, userId, wanted.email);
+          })
+          .catch(async (error: unknown) => {
+            // Taken by somebody else meanwhile: it can never count.
+            await db.run(mine(userId));
+            platform.log.warn({ err: error }, 'a change of address was given up');
+          });
+      }
+    }),
+});

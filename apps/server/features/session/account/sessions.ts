@@ -6,6 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
+import { endTrust } from './trusted-phones.ts';
 
 export interface Origin {
   userAgent: string | null;
@@ -91,11 +92,18 @@ export async function endSession(tx: Tx, id: string, userId?: string): Promise<b
   return ended;
 }
 
-/** Ends a session somewhere else, with the entry code that is kept there. */
-export async function endElsewhere(tx: Tx, id: string, userId: string): Promise<boolean> {
+/** Ends a session somewhere else, with the entry code and the trust that are kept there. */
+export async function endElsewhere(
+  tx: Tx,
+  id: string,
+  userId: string,
+  by?: string,
+): Promise<boolean> {
   const ended = await endSession(tx, id, userId);
-  if (ended) await revokeEntryCode(tx, userId);
-  return ended;
+  if (!ended) return false;
+  await revokeEntryCode(tx, userId);
+  await endTrust(tx, userId, by);
+  return true;
 }
 
 /** Ends all sessions of a person on every server, except the given one. */
@@ -107,6 +115,7 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
     .where('revoked_at', 'is', null);
   if (except) ending = ending.where('id', '<>', except);
   await tx.run(ending);
+  await endTrust(tx, userId, except);
   await announce(tx, SESSION_CHANGED, userId);
 }
 

@@ -4,8 +4,13 @@ import type { Config } from '../../../platform/config.ts';
 
 const REFRESH = 'refresh_token';
 const DEVICE = 'device';
+const TRUST = 'trusted_phone';
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
 
+const secondsUntil = (moment: string): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));
+
+/** The cookies of a session: the refresh token, what names the browser, and what trusts the phone. */
 export function createCookies({ appUrl }: Config) {
   // A proxy may end TLS without saying so.
   const alwaysSecure = appUrl.startsWith('https:');
@@ -36,11 +41,15 @@ export function createCookies({ appUrl }: Config) {
   return {
     readRefresh: (request: FastifyRequest) => read(request, REFRESH),
     writeRefresh(reply: FastifyReply, token: string, expiresAt: string): void {
-      const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000);
-      write(reply, REFRESH, token, Math.max(0, seconds));
+      write(reply, REFRESH, token, secondsUntil(expiresAt));
     },
     clearRefresh: (reply: FastifyReply) => write(reply, REFRESH, '', 0),
-    /** This cookie outlives logout. */
+    readTrust: (request: FastifyRequest) => read(request, TRUST),
+    writeTrust(reply: FastifyReply, token: string, expiresAt: string): void {
+      write(reply, TRUST, token, secondsUntil(expiresAt));
+    },
+    clearTrust: (reply: FastifyReply) => write(reply, TRUST, '', 0),
+    /** It outlives logout. */
     readDevice: (request: FastifyRequest) => read(request, DEVICE),
     writeDevice: (reply: FastifyReply, token: string) =>
       write(reply, DEVICE, token, DEVICE_SECONDS),

@@ -126,6 +126,6 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
       role,
       sid: opened.session.id,
     });
-    return { accessToken, ...opened };
+    return { accessToken, userId: sub, ...opened };
   };
 }

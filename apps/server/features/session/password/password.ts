@@ -8,8 +8,9 @@ import { announce } from '../../../platform/live/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
-import { dropEmailChange } from '../account/email-change.ts';
+import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
+import { endTrust } from '../account/trusted-phones.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
 import { clearAttempts, countAttempts } from '../login/attempts.ts';
 import { passwordChangedEmail } from '../security-emails.ts';
@@ -55,10 +56,11 @@ export async function storePassword(
       })
       .where('id', '=', userId),
   );
-  await dropEmailChange(tx, userId);
+  await endMailedLinks(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
   // A phone that was stolen with its owner logged in keeps making codes from what it holds.
   const hadCode = await revokeEntryCode(tx, userId);
+  await endTrust(tx, userId);
   const email = passwordChangedEmail(await readAccountHolder(tx, userId), hadCode, new Date());
   await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
 }

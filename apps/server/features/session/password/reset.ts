@@ -50,25 +50,22 @@ export async function issuePasswordToken(
   return token;
 }
 
-/** Ends every link that still lets somebody choose this person's password. */
-export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.run(
-    build.deleteFrom('reset_tokens').where('user_id', '=', userId).where('used_at', 'is', null),
-  );
-}
-
 const perAddress = (address: string) => ({
   key: `reset from ${networkOf(address)}`,
   most: CALLS_PER_ADDRESS,
 });
 
-/** Does the same work whether or not the account exists. */
-export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {
+/** Mails a link to choose a password to whoever has this address, once the transaction commits. */
+export const enqueueReset = ({ jobs }: Platform, tx: Tx, email: string): Promise<void> =>
+  jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email });
+
+/** Asks for a mail; does the same work whether the account exists or not. */
+export async function requestReset(platform: Platform, db: Db, email: string, address: string) {
   await countAttempts(db, [perAddress(address)]);
   // Above the limit nothing is sent and nothing is said: the answer must not reveal who is a
   // member.
   if (!(await countAttempt(db, { key: `reset of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
-  await db.tx((tx) => jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email }));
+  await db.tx((tx) => enqueueReset(platform, tx, email));
 }
 
 /** The token is made when the email is sent, so that it is never readable in the queue. */
@@ -76,16 +73,21 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
   name: RESET_JOB,
   async run({ gymId, email }) {
     const db = platform.gymDb(gymId);
-    const user = await db.maybe(
-      build
-        .selectFrom('users')
-        .where('email', '=', email)
-        .where('status', '<>', 'disabled')
-        .select('id'),
-    );
-    if (!user) return;
-    const token = await db.tx((tx) => issuePasswordToken(tx, user.id));
-    await sendEmail(platform, gymId, resetEmail(await readAccountHolder(db, user.id), token));
+    const mailed = await db.tx(async (tx) => {
+      // Held, so that the account is not disabled or moved to another address meanwhile.
+      const user = await tx.maybe(
+        build
+          .selectFrom('users')
+          .where('email', '=', email)
+          .where('status', '<>', 'disabled')
+          .select('id')
+          .forUpdate(),
+      );
+      if (!user) return undefined;
+      const token = await issuePasswordToken(tx, user.id);
+      return resetEmail(await readAccountHolder(tx, user.id), token);
+    });
+    if (mailed) await sendEmail(platform, gymId, mailed);
   },
 });
 
@@ -132,7 +134,6 @@ export async function resetPassword(
     await storePassword(platform, tx, userId, hash);
     await sessions.endSessions(tx, userId);
     await forgetBrowsers(tx, userId);
-    await dropPasswordTokens(tx, userId);
     await unlockAccount(tx, recipient.email);
   });
   platform.forgetSession(userId);

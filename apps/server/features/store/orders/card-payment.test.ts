@@ -10,12 +10,13 @@ const stripe = await startFakeStripe();
 const { buildGym, buildUser, call, server } = await startHarness(stripe.env);
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
+const owner = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });
 const other = await buildUser({ gym });
 const ACCOUNT = 'acct_1HierroNorte';
 
 const setAccount = (account: string | null) =>
-  call('PUT /store/checkout/card', { as: admin, body: { account } });
+  call('PUT /store/checkout/card', { as: owner, body: { account } });
 await setAccount(ACCOUNT);
 
 const product = (

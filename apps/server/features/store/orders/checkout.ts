@@ -4,8 +4,9 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { listLocations } from '../../locations/public.ts';
-import { readPaymentDetails } from '../../memberships/public.ts';
+import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
 import { readSettings } from '../../settings/public.ts';
 
 const DEFAULTS: CheckoutInput = {
@@ -67,9 +68,16 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
   });
 }
 
-/** Sets the Stripe account that orders are paid to. */
-export function saveCardAccount(db: Db, cards: Cards, account: string | null): Promise<Checkout> {
+/** Says which account at Stripe orders are paid to. */
+export function saveCardAccount(
+  platform: Platform,
+  db: Db,
+  account: string | null,
+): Promise<Checkout> {
   return db.tx(async (tx) => {
+    const before = await tx.maybe(
+      build.selectFrom('store_checkout').select('stripe_account as account').forUpdate(),
+    );
     await tx.run(
       build
         .insertInto('store_checkout')
@@ -78,12 +86,7 @@ export function saveCardAccount(db: Db, cards: Cards, account: string | null): P
           conflict.column('gym_id').doUpdateSet({ stripe_account: account }),
         ),
     );
-    await audit(tx, {
-      action: 'store.card-account',
-      objectType: 'checkout',
-      objectId: null,
-      changes: { account },
-    });
-    return readCheckout(tx, cards, true);
+    await recordMoneyTarget(platform, tx, 'store.card-account', before ?? {}, { account });
+    return readCheckout(tx, platform.cards, true);
   });
 }

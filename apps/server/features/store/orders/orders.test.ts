@@ -231,7 +231,8 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
 test('the shop is paid where the settings of the gym say', async () => {
   const details = { sinpeNumber: '8888 1234', sinpeName: 'Hierro Norte', iban: null, bank: null };
   const body = { ...details, ibanName: null };
-  expect((await call('PUT /payment-details', { as: admin, body })).statusCode).toBe(200);
+  const owner = await buildUser({ gym, role: 'owner' });
+  expect((await call('PUT /payment-details', { as: owner, body })).statusCode).toBe(200);
   expect((await call('GET /store/checkout', { as: member })).json()).toMatchObject({
     sinpePhone: '8888 1234',
     sinpeName: 'Hierro Norte',

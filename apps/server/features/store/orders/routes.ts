@@ -41,7 +41,7 @@ export function storeOrdersFeature(platform: Platform) {
     {
       checkout: ({ db, caller }) => readCheckout(db, cards, isManagement(caller.role)),
       saveCheckout: ({ db, body }) => saveCheckout(db, cards, body),
-      saveCardAccount: ({ db, body }) => saveCardAccount(db, cards, body.account),
+      saveCardAccount: ({ db, body }) => saveCardAccount(platform, db, body.account),
       startCard: ({ db, gym, caller, params }) =>
         startCard(platform, db, gym, viewerOf(caller), params.id),
       place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, notify, cards),

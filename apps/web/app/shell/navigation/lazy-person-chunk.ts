@@ -10,6 +10,7 @@ export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }
 export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
+export const MoneyTargetNotice = lazy(async () => ({ default: (await load()).MoneyTargetNotice }));
 export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,

@@ -5,6 +5,7 @@ export { LiveGym } from '../live-gym.tsx';
 export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
+export { MoneyTargetNotice } from '../notices/money-target-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
 export { OfflineTraining } from '../offline-training.tsx';
 export { AdminTabs } from './admin-tabs.tsx';

@@ -6,9 +6,8 @@ import {
   type InactivityWatch,
   watchInactivity,
 } from '../../../lib/session/inactivity.ts';
+import { LAST_ACTIVITY } from '../../../lib/session/last-person.ts';
 import { localStore } from '../../../lib/storage.ts';
-
-const LAST_ACTIVITY = 'last_activity';
 
 const InactivityModal = lazy(async () => ({
   default: (await loadChunk(() => import('./inactivity-modal.tsx'))).InactivityModal,

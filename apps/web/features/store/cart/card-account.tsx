@@ -1,3 +1,4 @@
+import { isOwner } from '@forja/contract/roles';
 import type { Checkout } from '@forja/contract/store/order-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
@@ -7,12 +8,15 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
 /** The gym's own Stripe account, to which orders are paid. */
 export function CardAccount({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
+  const { user } = useSession();
+  const mayChange = isOwner(user?.role ?? '');
   const { errors, message, working, onSubmit } = useForm(async (form) => {
     const body = { account: textOrNull(form, 'account') };
     await withConfirmation(() => change('PUT /store/checkout/card', { body }));
@@ -46,13 +50,20 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
           maxLength={65}
           autoComplete="off"
           placeholder="acct_…"
-          hint="La encuentras en Stripe, en Configuración → Cuenta. Vacía, no se ofrece tarjeta."
+          readOnly={!mayChange}
+          hint={
+            mayChange
+              ? 'La encuentras en Stripe, en Configuración → Cuenta. Vacía, no se ofrece tarjeta.'
+              : 'Solo un dueño del gimnasio cambia la cuenta.'
+          }
           defaultValue={checkout.stripeAccount ?? ''}
           error={errors.account ?? message}
         />
-        <Button type="submit" className="mt-7" loading={working}>
-          Guardar cuenta
-        </Button>
+        {mayChange && (
+          <Button type="submit" className="mt-7" loading={working}>
+            Guardar cuenta
+          </Button>
+        )}
       </form>
     </Panel>
   );

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Email, sendEmail } from '../../mail/public.ts';
+import { readAccountHolder } from '../account-holder.ts';
+import { digest, newSecretToken } from '../login/secret-token.ts';
+import {
+  addressInUseEmail,
+  confirmAddressEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
+} from '../security-emails.ts';
+import { issueReturn } from './email-return.ts';
+
+const EMAIL_CHANGE_JOB = 'email-change';
+const LIFETIME_HOURS = 24;
+
+interface EmailChangeJob {
+  gymId: string;
+  userId: string;
+  /** Set once the change counts: the mailbox that was left. */
+  left?: string;
+}
+
+/** Mails the link to the wanted address and the way back to the one in use. */
+export const askByMail = ({ jobs }: Platform, tx: Tx, userId: string) =>
+  jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
+
+/** Tells the mailbox that was left, with the way back. */
+export const tellChangedByMail = ({ jobs }: Platform, tx: Tx, userId: string, left: string) =>
+  jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId, left });
+
+/** What the wanted mailbox gets: its link, or word that it has an account already. */
+async function emailToWanted(tx: Tx, userId: string, wanted: Wanted): Promise<Email> {
+  const { email } = wanted;
+  const holder = await tx.maybe(
+    build.selectFrom('users').where('email', '=', email).where('id', '<>', userId).select('id'),
+  );
+  if (holder) return addressInUseEmail(await readAccountHolder(tx, holder.id));
+  const token = newSecretToken();
+  await tx.run(
+    build
+      .updateTable('email_changes')
+      .set({
+        hash: digest(token),
+        expires_at: sql`now() + make_interval(hours => ${LIFETIME_HOURS})`,
+      })
+      .where('user_id', '=', userId),
+  );
+  return confirmAddressEmail(await readAccountHolder(tx, userId), email, token, wanted.byStaff);
+}
+
+interface Wanted {
+  email: string;
+  byStaff: boolean;
+}
+
+async function emailsOf(tx: Tx, { userId, left }: EmailChangeJob): Promise<Email[]> {
+  const reader = await readAccountHolder(tx, userId);
+  if (left) {
+    const back = await issueReturn(tx, userId, left);
+    return [emailChangedEmail(reader, left, back, new Date())];
+  }
+  const wanted = await tx.maybe(
+    build
+      .selectFrom('email_changes')
+      .where('user_id', '=', userId)
+      .select(['email', sql<boolean>`asked_by is not null`.as('byStaff')])
+      .forUpdate(),
+  );
+  if (!wanted) return [];
+  const back = await issueReturn(tx, userId, reader.email);
+  return [
+    emailChangeRequestedEmail(reader, wanted, back, new Date()),
+    await emailToWanted(tx, userId, wanted),
+  ];
+}
+
+/** Makes the tokens only when their mails leave, so that they never lie readable in the queue. */
+export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
+  name: EMAIL_CHANGE_JOB,
+  async run(job) {
+    const emails = await platform.gymDb(job.gymId).tx((tx) => emailsOf(tx, job));
+    for (const email of emails) await sendEmail(platform, job.gymId, email);
+  },
+});

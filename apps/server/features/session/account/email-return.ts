@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { revokeEntryCode } from '../../access/public.ts';
+import { countAttempts } from '../login/attempts.ts';
+import { digest, newSecretToken } from '../login/secret-token.ts';
+import { enqueueReset } from '../password/reset.ts';
+import { forgetBrowsers } from './known-browsers.ts';
+import { endMailedLinks } from './mailed-links.ts';
+import * as sessions from './sessions.ts';
+
+const LIFETIME_DAYS = 7;
+const CALLS_PER_ADDRESS = 50;
+
+/** Makes the link that undoes a change work, for whoever reads the mailbox that is being left. */
+export async function issueReturn(tx: Tx, userId: string, email: string): Promise<string> {
+  const token = newSecretToken();
+  await tx.run(
+    build.insertInto('email_returns').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      user_id: userId,
+      email,
+      hash: digest(token),
+      expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,
+    }),
+  );
+  return token;
+}
+
+const TAKEN = {
+  users_gym_id_email_key: () =>
+    new AppError('CONFLICT', {
+      message: 'Otra cuenta usa ahora ese correo. Pide ayuda en tu gimnasio.',
+    }),
+};
+
+/** A second factor set up since the change is the stranger's and would keep its owner out. */
+async function dropSecondFactorSince(tx: Tx, userId: string, moment: string): Promise<void> {
+  const dropped = await tx.run(
+    build
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .where('created_at', '>', moment),
+  );
+  if (dropped > 0) await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
+}
+
+/**
+ * "No fui yo": the old address counts again, nobody is logged in any more, and the password is one
+ * that nobody knows until the owner of that mailbox chooses another.
+ */
+export async function undoEmailChange(
+  platform: Platform,
+  db: Db,
+  token: string,
+  address: string,
+): Promise<void> {
+  await countAttempts(db, [{ key: `email undo from ${address}`, most: CALLS_PER_ADDRESS }]);
+  const unknown = await platform.passwords.hash(newSecretToken());
+  const userId = await explainViolations(TAKEN, () =>
+    db.tx(async (tx) => {
+      const found = await tx.maybe(
+        build
+          .deleteFrom('email_returns')
+          .where('hash', '=', digest(token))
+          .where('expires_at', '>', sql<string>`now()`)
+          .returning(['user_id', 'email', 'created_at']),
+      );
+      if (!found) throw fieldError('token', 'El enlace ya se usó o venció.');
+      const { user_id: id, email } = found;
+      await tx.run(
+        build.updateTable('users').set({ email, password_hash: unknown }).where('id', '=', id),
+      );
+      await tx.run(build.deleteFrom('email_returns').where('user_id', '=', id));
+      await endMailedLinks(tx, id);
+      await sessions.endSessions(tx, id);
+      await revokeEntryCode(tx, id);
+      await forgetBrowsers(tx, id);
+      await dropSecondFactorSince(tx, id, found.created_at);
+      await audit(tx, { action: 'user.email-undone', objectType: 'user', objectId: id });
+      await enqueueReset(platform, tx, email);
+      return id;
+    }),
+  );
+  platform.forgetSession(userId);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
+import { startHarness } from '../../../test/harness.ts';
+import { startMailbox } from '../../../test/mailbox.ts';
+
+const mailbox = await startMailbox();
+const harness = await startHarness({ SMTP_URL: mailbox.url });
+const { buildGym, buildUser, call, server } = harness;
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+
+const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+
+const linkIn = (email: string, link: RegExp) =>
+  mailbox.of(email).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? []);
+const passwordLinks = (email: string) => linkIn(email, /reset-password\?token=([\w-]{43})/);
+const worksOn = async (token: string | undefined) =>
+  (await call('POST /reset-tokens/verify', { gym, body: { token } })).statusCode === 200;
+
+/** Somebody logged in, with a link to choose a password in their mailbox. */
+async function withLink() {
+  const user = await buildUser({ gym, passwordHash: await passwordHash() });
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(user.email);
+  await call('POST /reset-tokens/request', { gym, body: { email: user.email } });
+  await runJobs();
+  const [link] = passwordLinks(user.email);
+  expect(await worksOn(link), 'the link works at first').toBe(true);
+  return { user, browser, link };
+}
+
+test('a password changed in the profile ends the links to choose one', async () => {
+  const { browser, link } = await withLink();
+  const body = { currentPassword: PASSWORD, newPassword: 'lluvia sobre tejas rojas' };
+  expect((await browser.send('PUT /me/password', body)).statusCode).toBe(204);
+  expect(await worksOn(link)).toBe(false);
+});
+
+test('a confirmed new address ends the links in the old mailbox', async () => {
+  const { browser, link } = await withLink();
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  await browser.send('PUT /me/email', { email: 'mudanza@example.test' });
+  await runJobs();
+  expect(await worksOn(link), 'a wish changes nothing').toBe(true);
+  const [token] = linkIn('mudanza@example.test', /correo=([\w-]{43})/);
+  expect((await browser.send('POST /me/email/confirm', { token })).statusCode).toBe(200);
+  expect(await worksOn(link)).toBe(false);
+});
+
+test('disabling ends the links for good, also when the person is enabled again', async () => {
+  const { user, browser, link } = await withLink();
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  await browser.send('PUT /me/email', { email: 'apagada@example.test' });
+  await runJobs();
+  expect((await call(`POST /users/${user.id}/disable`, { as: admin })).statusCode).toBe(200);
+  expect((await call(`POST /users/${user.id}/enable`, { as: admin })).statusCode).toBe(200);
+  expect(await worksOn(link)).toBe(false);
+  await browser.logIn(user.email);
+  const [token] = linkIn('apagada@example.test', /correo=([\w-]{43})/);
+  expect((await browser.send('POST /me/email/confirm', { token })).statusCode).toBe(400);
+});
+
+test('an invitation ends when the person it was for is disabled', async () => {
+  const body = { firstName: 'Iris', email: 'iris@example.test', invite: true };
+  const { id } = (await call('POST /users', { as: admin, body })).json();
+  await runJobs();
+  const [link] = passwordLinks(body.email);
+  expect(await worksOn(link)).toBe(true);
+  await call(`POST /users/${id}/disable`, { as: admin });
+  await call(`POST /users/${id}/enable`, { as: admin });
+  expect(await worksOn(link)).toBe(false);
+});

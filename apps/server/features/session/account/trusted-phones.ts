@@ -1,0 +1,109 @@
+import { isManagement } from '@forja/contract/roles';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { revokeEntryCode } from '../../access/public.ts';
+import { digest, newSecretToken } from '../login/secret-token.ts';
+
+const LIFETIME = sql`interval '30 days'`;
+
+const lasting = build.selectFrom('trusted_phones').where('expires_at', '>', sql<string>`now()`);
+
+/** Trusts the phone that asks from now on, for 30 days; answers the token of its cookie. */
+export async function trustPhone(
+  db: Db,
+  caller: Caller,
+  before: string | undefined,
+  userAgent: string | null,
+): Promise<{ token: string; expiresAt: string }> {
+  // The phone of somebody who runs the gym shows too much to be left open.
+  if (isManagement(caller.role)) throw new AppError('FORBIDDEN');
+  const token = newSecretToken();
+  return db.tx(async (tx) => {
+    if (before) await distrust(tx, before);
+    const { expires_at } = await tx.one(
+      build
+        .insertInto('trusted_phones')
+        .values({
+          gym_id: tx.gymId,
+          id: newId(),
+          user_id: caller.userId,
+          session_id: caller.sessionId,
+          hash: digest(token),
+          user_agent: userAgent,
+          expires_at: sql`now() + ${LIFETIME}`,
+        })
+        .returning('expires_at'),
+    );
+    return { token, expiresAt: expires_at };
+  });
+}
+
+/** Ends the trust in the phone that carries this token; what it keeps is its own to forget. */
+export const distrust = (db: Db, token: string) =>
+  db.run(build.deleteFrom('trusted_phones').where('hash', '=', digest(token)));
+
+/** Whether a phone may go on showing what it keeps. */
+export async function isTrusted(db: Db, token: string | undefined): Promise<boolean> {
+  if (!token) return false;
+  return (await db.maybe(lasting.where('hash', '=', digest(token)).select('id'))) !== undefined;
+}
+
+/** A login on a trusted phone: its owner goes on, anybody else ends the trust. True when it lasts. */
+export async function meetTrust(
+  tx: Tx,
+  token: string,
+  by: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const kept = await tx.run(
+    build
+      .updateTable('trusted_phones')
+      .set({ session_id: by.sessionId })
+      .where('hash', '=', digest(token))
+      .where('user_id', '=', by.userId)
+      .where('expires_at', '>', sql<string>`now()`),
+  );
+  if (kept === 0) await distrust(tx, token);
+  return kept > 0;
+}
+
+/** Ends the trust in every phone of a person but the one that uses this session. */
+export async function endTrust(tx: Tx, userId: string, except?: string): Promise<void> {
+  let ending = build.deleteFrom('trusted_phones').where('user_id', '=', userId);
+  if (except) ending = ending.where(sql<boolean>`session_id is distinct from ${except}::uuid`);
+  await tx.run(ending);
+}
+
+/** The phones a person trusts, the newest first. */
+export async function listTrusted(db: Db, caller: Caller) {
+  const rows = await db.all(
+    lasting
+      .where('user_id', '=', caller.userId)
+      .orderBy('created_at', 'desc')
+      .select([
+        'id',
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'expires_at as expiresAt',
+        'session_id',
+      ]),
+  );
+  return rows.map(({ session_id, ...row }) => ({
+    ...row,
+    current: session_id === caller.sessionId,
+  }));
+}
+
+/** Ends the trust in one phone from elsewhere: the code it keeps opens no door any more. */
+export async function endTrusted(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const ended = await tx.run(
+      build.deleteFrom('trusted_phones').where('id', '=', id).where('user_id', '=', caller.userId),
+    );
+    if (ended === 0) throw new AppError('NOT_FOUND');
+    await revokeEntryCode(tx, caller.userId);
+  });
+}

@@ -1,0 +1,115 @@
+import { dayIn } from '@forja/calendar/zone';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { change } from '../../lib/api/api.ts';
+import { fieldMessage } from '../../lib/api/error.ts';
+import { formatLongDay } from '../../lib/format/dates.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { session, useSession } from '../../lib/session/current.ts';
+import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
+
+/** One press that does what a mailed link is for; opening the link alone, as mail scanners do, does nothing. */
+function usePress<Result>(work: () => Promise<Result>) {
+  const [state, setState] = useState<{ working: boolean; done?: Result; problem?: string }>({
+    working: false,
+  });
+  const press = async () => {
+    setState({ working: true });
+    try {
+      setState({ working: false, done: await work() });
+    } catch (error) {
+      setState({ working: false, problem: fieldMessage(error) });
+    }
+  };
+  return { ...state, press: () => void press() };
+}
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p role="alert" className={noticeClass.bad}>
+      {text}
+    </p>
+  ) : null;
+
+const primaryLink = buttonClass({ variant: 'primary', size: 44, wide: true });
+
+function Accept({ token }: { token: string }) {
+  const { timeZone } = useSettings();
+  const { done, working, problem, press } = usePress(() =>
+    change('POST /email-changes/accept', { body: { token } }),
+  );
+  if (done) {
+    return (
+      <EntrancePanel
+        title="Correo confirmado"
+        lead={`Entras con él desde el ${formatLongDay(dayIn(timeZone, done.countsFrom)).toLocaleLowerCase('es')}. Hasta entonces, el correo anterior puede decir que no fuiste tú.`}
+      >
+        <Link to="/login" className={primaryLink}>
+          Ir a iniciar sesión
+        </Link>
+      </EntrancePanel>
+    );
+  }
+  return (
+    <EntrancePanel
+      title="Confirma tu correo"
+      lead="Entra con tu correo de siempre y tu contraseña, y este cuenta de inmediato."
+    >
+      <Problem text={problem} />
+      <div className="flex flex-col gap-3">
+        <Link to={`/perfil?correo=${encodeURIComponent(token)}`} className={primaryLink}>
+          Entrar y confirmar ahora
+        </Link>
+        <Button size={44} wide loading={working} onClick={press}>
+          No puedo entrar: esperar 3 días
+        </Button>
+      </div>
+    </EntrancePanel>
+  );
+}
+
+function Undo({ token }: { token: string }) {
+  const { done, working, problem, press } = usePress(async () => {
+    await change('POST /email-changes/undo', { body: { token } });
+    // Whoever is logged in on this device was logged out too.
+    if (session.state().user) await session.logout('manual');
+    return true;
+  });
+  if (done) {
+    return (
+      <EntrancePanel
+        title="Tu cuenta vuelve a este correo"
+        lead="Cerramos todas sus sesiones. Te enviamos un enlace para elegir otra contraseña: revisa tu correo."
+      >
+        <Link to="/login" className={primaryLink}>
+          Ir a iniciar sesión
+        </Link>
+      </EntrancePanel>
+    );
+  }
+  return (
+    <EntrancePanel
+      title="¿No fuiste tú?"
+      lead="Deshacemos el cambio de correo, cerramos todas las sesiones de tu cuenta y te enviamos un enlace para elegir otra contraseña."
+    >
+      <Problem text={problem} />
+      <Button variant="primary" size={44} wide loading={working} onClick={press}>
+        Deshacer el cambio
+      </Button>
+    </EntrancePanel>
+  );
+}
+
+/** Where the links lead that are mailed when somebody's address changes. */
+export default function MailedAddressScreen() {
+  const [search] = useSearchParams();
+  const { user } = useSession();
+  const undo = search.get('deshacer');
+  const accept = search.get('confirmar');
+  if (undo) return <Undo token={undo} />;
+  if (!accept) return <Navigate to="/login" replace />;
+  if (user) return <Navigate to={`/perfil?correo=${encodeURIComponent(accept)}`} replace />;
+  return <Accept token={accept} />;
+}
