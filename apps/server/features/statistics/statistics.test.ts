@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { createRandom } from '../../seed/random.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { slowActive, slowFigures } from './slow-figures.ts';
+import { slowActive, slowFigures } from '../../test/slow-figures.ts';
 import { readStatistics } from './statistics.ts';
 
 const { call, buildGym, buildUser, owner } = await startHarness();

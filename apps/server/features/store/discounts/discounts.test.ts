@@ -144,7 +144,9 @@ test('100 orders at once use a code good for 20 exactly 20 times', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => buildUser({ gym })));
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) =>
-      placeOrder(gym.db, people[at % 10]?.id ?? '', inputFor(code), async () => undefined),
+      placeOrder(gym.db, people[at % 10]?.id ?? '', inputFor(code), async () => undefined, {
+        available: false,
+      }),
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);

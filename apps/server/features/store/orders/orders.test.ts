@@ -226,6 +226,21 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   expect(mail).toMatch(/Env=C3=ADo: =E2=82=A12=C2=A0500/);
 });
 
+test('an order that is refused anyway waits for nobody who holds the stock', async () => {
+  const product = await buildProduct(5);
+  const refused = [
+    [{ fulfilment: 'delivery', deliveryAddress: null }, 'deliveryAddress'],
+    [{ paymentMethod: 'card' }, 'paymentMethod'],
+    [{ discountCode: 'NADA' }, 'discountCode'],
+    [{ locationId: crypto.randomUUID() }, 'locationId'],
+  ] as const;
+  await gym.db.tx(async (tx) => {
+    await tx.raw('select from store_variants where product_id = $1 for update', [product.id]);
+    for (const [values, path] of refused)
+      expect((await order([itemOf(product)], values)).json().details[0].path).toBe(path);
+  });
+});
+
 test('the shop is paid where the settings of the gym say', async () => {
   const details = { sinpeNumber: '8888 1234', sinpeName: 'Hierro Norte', iban: null, bank: null };
   const body = { ...details, ibanName: null };

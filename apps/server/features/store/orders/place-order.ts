@@ -1,4 +1,3 @@
-import type { Location } from '@forja/contract/locations/routes';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
@@ -7,22 +6,18 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { listLocations } from '../../locations/public.ts';
-import { readSettings } from '../../settings/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { type TakenDiscount, takeDiscount } from '../discounts/discounts.ts';
+import { priceDiscount, takeDiscount } from '../discounts/discounts.ts';
 import { warnWhenLow } from '../stock/levels.ts';
 import * as stock from '../stock/stock-rows.ts';
-import { readCheckout } from './checkout.ts';
 import type { NewLine, Offer } from './order-rows.ts';
 import * as repo from './order-rows.ts';
+import { orderTerms } from './order-terms.ts';
 
 type Item = OrderInput['items'][number];
 
 const MINUTE_MS = 60_000;
-/** Where nobody can pay by card: tests and the like. */
-const NO_CARDS = { available: false };
 
 /** One line per variant, in the order of their ids: two orders never wait for each other in a ring. */
 function merge(items: readonly Item[]): Item[] {
@@ -34,7 +29,10 @@ function merge(items: readonly Item[]): Item[] {
   return [...byVariant.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-function lineFor(item: Item, offers: readonly Offer[]): NewLine {
+/** A line at the price of the shop, with what is left of it. */
+type PricedItem = NewLine & Pick<Offer, 'left'>;
+
+function lineFor(item: Item, offers: readonly Offer[]): PricedItem {
   const offer = offers.find(
     ({ variantId, productId }) => variantId === item.variantId && productId === item.productId,
   );
@@ -47,7 +45,7 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
       'items',
       `Puedes pedir ${MAX_QUANTITY} unidades de cada artículo como máximo.`,
     );
-  const { options, left: _, ...rest } = offer;
+  const { options, ...rest } = offer;
   return {
     ...rest,
     variantName: variantName(options),
@@ -57,7 +55,7 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
 }
 
 /** The items at the prices of the shop; refused when one is not on sale. */
-export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLine[]> {
+export async function priceItems(db: Db, items: readonly Item[]): Promise<PricedItem[]> {
   const merged = merge(items);
   const offers = await repo.offers(
     db,
@@ -66,15 +64,17 @@ export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLin
   return merged.map((item) => lineFor(item, offers));
 }
 
+const outOfStock = ({ quantity, productName, variantName, variantId }: NewLine) =>
+  new AppError('OUT_OF_STOCK', {
+    message: `Ya no quedan ${quantity} de ${productName} (${variantName}). Revisa tu carrito.`,
+    details: [{ path: variantId, message: 'No queda suficiente inventario.' }],
+  });
+
 async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   let visible = false;
   for (const line of lines) {
     const levels = await stock.reserve(tx, line.variantId, line.quantity);
-    if (!levels)
-      throw new AppError('OUT_OF_STOCK', {
-        message: `Ya no quedan ${line.quantity} de ${line.productName} (${line.variantName}). Revisa tu carrito.`,
-        details: [{ path: line.variantId, message: 'No queda suficiente inventario.' }],
-      });
+    if (!levels) throw outOfStock(line);
     const left = levels.stock - levels.reserved;
     visible ||= stock.isVisible(left + line.quantity, left);
   }
@@ -92,58 +92,30 @@ const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine
 const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
   lines.reduce((sum, line) => sum + part(line), 0);
 
-interface Reduced {
-  lines: NewLine[];
-  discount: TakenDiscount | null;
-}
-
-/** The lines with what a code takes off each; the code is used up along with the order. */
-async function reduce(
-  tx: Tx,
-  lines: NewLine[],
-  userId: string,
-  code: string | null,
-): Promise<Reduced> {
-  if (!code) return { lines, discount: null };
-  const discount = await takeDiscount(tx, { field: 'discountCode', code, userId }, lines);
-  const reduced = lines.map((line, at) => ({ ...line, discountCents: discount.shares[at] ?? 0 }));
-  return { lines: reduced, discount };
-}
-
-/** The place an order is picked up at: the one chosen, or the first of the gym. */
-async function pickupPlace(tx: Tx, id: string | null): Promise<Location | null> {
-  const places = await listLocations(tx);
-  const chosen = id === null ? places[0] : places.find((place) => place.id === id);
-  if (id !== null && !chosen)
-    throw fieldError('locationId', 'Esa sede ya no existe. Elige otra para retirar.');
-  return chosen ?? null;
-}
-
 const heldUntil = (method: OrderInput['paymentMethod']): Date =>
   new Date(Date.now() + (method === 'card' ? CARD_HOLD_MINUTES : HOLD_MINUTES) * MINUTE_MS);
 
-async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>) {
-  const { store, currency } = await readSettings(tx, '');
-  if (!store.enabled)
-    throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
-  if (input.paymentMethod === 'card' && !(await readCheckout(tx, cards)).cardEnabled)
-    throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
-  if (input.fulfilment === 'pickup') {
-    const location = await pickupPlace(tx, input.locationId);
-    return { currency, deliveryCents: 0, deliveryAddress: null, location };
-  }
-  const checkout = await readCheckout(tx, cards);
-  if (!checkout.deliveryEnabled)
-    throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
-  if (!input.deliveryAddress)
-    throw fieldError('deliveryAddress', 'Escribe la dirección de entrega.');
-  if (!input.phone) throw fieldError('phone', 'Escribe un teléfono para coordinar la entrega.');
-  return {
-    currency,
-    deliveryCents: checkout.deliveryFeeCents,
-    deliveryAddress: input.deliveryAddress,
-    location: null,
-  };
+/** Everything that can refuse an order without touching the stock, and what comes of it. */
+async function priceOrder(
+  tx: Tx,
+  userId: string,
+  input: OrderInput,
+  cards: Pick<Cards, 'available'>,
+) {
+  const full = await priceItems(tx, input.items);
+  const scarce = full.find(({ left, quantity }) => left < quantity);
+  if (scarce) throw outOfStock(scarce);
+  const terms = await orderTerms(tx, input, cards);
+  const asked = input.discountCode
+    ? { field: 'discountCode', code: input.discountCode, userId }
+    : null;
+  const discount = asked && { asked, ...(await priceDiscount(tx, asked, full)) };
+  const lines = full.map((line, at) => ({ ...line, discountCents: discount?.shares[at] ?? 0 }));
+  const subtotalCents = sumOf(lines, (line) => line.unitPriceCents * line.quantity);
+  const discountCents = sumOf(lines, (line) => line.discountCents);
+  if (input.paymentMethod === 'card' && subtotalCents - discountCents + terms.deliveryCents === 0)
+    throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
+  return { ...terms, lines, discount, subtotalCents, discountCents };
 }
 
 /** Orders what is in the cart: prices from the shop, pieces reserved in the same transaction. */
@@ -152,32 +124,32 @@ export function placeOrder(
   userId: string,
   input: OrderInput,
   confirm: (tx: Tx, order: Order) => Promise<void>,
-  cards: Pick<Cards, 'available'> = NO_CARDS,
+  cards: Pick<Cards, 'available'>,
 ): Promise<Order> {
   return db.tx(async (tx) => {
-    const priced = await priceItems(tx, input.items);
-    await reserveAll(tx, priced);
-    const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input, cards);
-    const { lines, discount } = await reduce(tx, priced, userId, input.discountCode);
+    const priced = await priceOrder(tx, userId, input, cards);
+    const { lines, discount, location } = priced;
+    await reserveAll(tx, lines);
+    if (discount) await takeDiscount(tx, discount.asked, discount.terms);
     const id = newId();
     await repo.insert(tx, {
       id,
       number: await repo.nextNumber(tx),
       userId,
       fulfilment: input.fulfilment,
-      deliveryAddress,
+      deliveryAddress: priced.deliveryAddress,
       locationId: location?.id ?? null,
       locationName: location?.name ?? null,
       phone: input.phone,
       paymentMethod: input.paymentMethod,
       paymentReference: input.paymentReference || null,
       notes: input.notes || null,
-      currency,
-      subtotalCents: sumOf(lines, (line) => line.unitPriceCents * line.quantity),
-      discountId: discount?.id ?? null,
-      discountCode: discount?.code ?? null,
-      discountCents: sumOf(lines, (line) => line.discountCents),
-      deliveryCents,
+      currency: priced.currency,
+      subtotalCents: priced.subtotalCents,
+      discountId: discount?.terms.id ?? null,
+      discountCode: discount?.terms.code ?? null,
+      discountCents: priced.discountCents,
+      deliveryCents: priced.deliveryCents,
       taxCents: sumOf(lines, includedTax),
       expiresAt: heldUntil(input.paymentMethod),
     });
@@ -185,8 +157,6 @@ export function placeOrder(
     await repo.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: 'management', ref: id });
     const order = await repo.find(tx, id, undefined);
-    if (order.paymentMethod === 'card' && order.totalCents === 0)
-      throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
     await confirm(tx, order);
     return order;
   });

@@ -44,7 +44,7 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
       discountCode: null,
     };
     const tries = Array.from({ length: BUYERS }, () =>
-      placeOrder(gym.db, member.id, input, async () => undefined),
+      placeOrder(gym.db, member.id, input, async () => undefined, { available: false }),
     );
     const results = await Promise.allSettled(tries);
     sold.push(results.filter(({ status }) => status === 'fulfilled').length);

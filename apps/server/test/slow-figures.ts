@@ -1,6 +1,6 @@
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db } from '../platform/db/gym-db.ts';
 
 // The same figures straight from the tables, day by day and without the ledger: what the fast
 // answer is held against in tests.
