@@ -1,10 +1,10 @@
 import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
-import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
+import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
@@ -44,8 +44,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
-      const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
-      const { rows, total, next } = await listEntries(db, { ...query, ...mine });
+      const { rows, total, next } = await listEntries(db, { ...query, ...ownRowsOf(caller) });
       page(total, next);
       return rows;
     },

@@ -1,12 +1,16 @@
 import type { Location, LocationInput } from '@forja/contract/locations/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explaining } from '../../platform/http/errors.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
-import * as repo from './location-rows.ts';
 
-/** The places of the gym, the first one first. */
-export const listLocations = (db: Db): Promise<Location[]> => repo.list(db);
+const columns = ['id', 'name', 'address', 'phone'] as const;
+
+/** The locations of the gym, the first one first. */
+export const listLocations = (db: Db): Promise<Location[]> =>
+  db.all(build.selectFrom('locations').select(columns).orderBy('created_at').orderBy('id'));
 
 const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
@@ -19,7 +23,12 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForLocation(tx);
-      const location = await repo.insert(tx, value);
+      const location = await tx.one(
+        build
+          .insertInto('locations')
+          .values({ gym_id: tx.gymId, id: newId(), ...value })
+          .returning(columns),
+      );
       await record(tx, 'create', location.id, value);
       return location;
     }),
@@ -29,7 +38,9 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
 export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
   return explaining(REFUSALS, () =>
     db.tx(async (tx) => {
-      const location = await repo.update(tx, id, value);
+      const location = await tx.one(
+        build.updateTable('locations').set(value).where('id', '=', id).returning(columns),
+      );
       await record(tx, 'update', id, value);
       return location;
     }),
@@ -38,7 +49,7 @@ export function updateLocation(db: Db, id: string, value: LocationInput): Promis
 
 export async function removeLocation(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    await repo.remove(tx, id);
+    await tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));
     await record(tx, 'delete', id);
   });
 }

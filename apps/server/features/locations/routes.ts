@@ -1,13 +1,12 @@
 import { locationRoutes } from '@forja/contract/locations/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
-import * as repo from './location-rows.ts';
-import * as service from './locations.ts';
+import { createLocation, listLocations, removeLocation, updateLocation } from './locations.ts';
 
 export function locationsFeature() {
   return defineFeature(locationRoutes, {
-    list: ({ db }) => repo.list(db),
-    create: ({ db, body }) => service.createLocation(db, body),
-    update: ({ db, params, body }) => service.updateLocation(db, params.id, body),
-    remove: ({ db, params }) => service.removeLocation(db, params.id),
+    list: ({ db }) => listLocations(db),
+    create: ({ db, body }) => createLocation(db, body),
+    update: ({ db, params, body }) => updateLocation(db, params.id, body),
+    remove: ({ db, params }) => removeLocation(db, params.id),
   });
 }

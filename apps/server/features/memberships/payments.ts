@@ -4,7 +4,6 @@ import type {
   PaymentsQuery,
 } from '@forja/contract/memberships/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
-import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
@@ -16,6 +15,7 @@ import { toWebp } from '../../platform/files/images.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { mayReach } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -23,6 +23,7 @@ import * as repo from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
 import { insertPayment, RECEIPTS } from './payment-record.ts';
 import { findPlan } from './plans.ts';
+import { onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
 
 /** Announced when a payment waits to be confirmed, or no longer does. */
@@ -60,7 +61,7 @@ const payments = build
 /** A payment the caller may see: their own, or anybody's for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (found.userId !== caller.userId && !isManagement(caller.role)) throw new AppError('NOT_FOUND');
+  if (!mayReach(caller, found.userId)) throw new AppError('NOT_FOUND');
   return found;
 }
 
@@ -170,7 +171,7 @@ async function apply(tx: Tx, payment: Payment): Promise<void> {
 }
 
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
-  const reported = !isManagement(caller.role) || value.userId === undefined;
+  const reported = onlyReports(caller, value);
   if (reported) requireReport(value, caller);
   const userId = value.userId ?? caller.userId;
   return db.tx(async (tx) => {
@@ -195,8 +196,7 @@ export async function addPhoto(
   bytes: Buffer,
 ): Promise<Payment> {
   const before = await find(db, id);
-  const mine = before.userId === caller.userId || isManagement(caller.role);
-  if (!mine) throw new AppError('NOT_FOUND');
+  if (!mayReach(caller, before.userId)) throw new AppError('NOT_FOUND');
   if (before.status !== 'reported') {
     throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
   }

@@ -4,6 +4,7 @@ import { membershipRoutes } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import * as cash from './cash.ts';
@@ -35,8 +36,7 @@ export function membershipsFeature(platform: Platform) {
       updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
       deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
       async list({ db, caller, query, page }) {
-        const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
-        const { rows, total, next } = await repo.list(db, { ...query, ...mine });
+        const { rows, total, next } = await repo.list(db, { ...query, ...ownRowsOf(caller) });
         page(total, next);
         return rows;
       },
@@ -74,8 +74,10 @@ export function paymentsFeature({ files, person }: Platform) {
   });
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {
-      const mine = isManagement(caller.role) ? {} : { userId: caller.userId, search: undefined };
-      const { rows, total, next } = await payments.listPayments(db, { ...query, ...mine });
+      const { rows, total, next } = await payments.listPayments(db, {
+        ...query,
+        ...ownRowsOf(caller),
+      });
       page(total, next);
       return rows;
     },

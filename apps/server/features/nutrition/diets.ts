@@ -6,14 +6,13 @@ import type {
   NewDiet,
   WrittenMeal,
 } from '@forja/contract/nutrition/routes';
-import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isPerson, mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { isPerson, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
@@ -26,6 +25,7 @@ import {
   templateRows,
 } from './diet-rows.ts';
 import { lookUpFoods } from './food-table.ts';
+import { mayReadDiet } from './policy.ts';
 import { viewDiet, viewDiets } from './view.ts';
 
 export const listTemplates = async (db: Db): Promise<Diet[]> =>
@@ -40,8 +40,7 @@ export async function dietsOf(db: Db, caller: Caller, userId: string | undefined
 /** A diet the caller may see: their own, or any for management, templates included. */
 async function findDiet(db: Db, caller: Caller, id: string): Promise<DietRow> {
   const row = await dietRow(db, id);
-  const reachable = row?.userId ? mayReach(caller, row.userId) : isManagement(caller.role);
-  if (!row || !reachable) throw new AppError('NOT_FOUND');
+  if (!row || !mayReadDiet(caller, row)) throw new AppError('NOT_FOUND');
   return row;
 }
 

@@ -1,19 +1,21 @@
-import { isManagement, isOwner, type Role } from '@forja/contract/roles';
+import { isManagement, type Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
+import { mayReach } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { mayChangeRole, staysOwned } from './policy.ts';
 
 const roleOf = (db: Db, userId: string) =>
   db.one(build.selectFrom('users').where('id', '=', userId).select('role'));
 
 /** A person's role: their own, or anyone's for management; for others there is nobody. */
 export async function readRole(db: Db, caller: Caller, userId: string) {
-  if (caller.userId !== userId && !isManagement(caller.role)) throw new AppError('NOT_FOUND');
+  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
   return { userId, role: (await roleOf(db, userId)).role as Role };
 }
 
@@ -37,10 +39,9 @@ async function lockWithOwners(tx: Tx, userId: string) {
 
 type Team = Awaited<ReturnType<typeof lockWithOwners>>;
 
-/** Throws when the gym would be left without an owner; the provider's super_admin is no substitute. */
+/** Throws when the gym would be left without an owner. */
 function requireAnotherOwner({ target, others }: Team): void {
-  const replaces = (role: string) => (target.role === 'owner' ? role === 'owner' : isOwner(role));
-  if (!isOwner(target.role) || others.some(({ role }) => replaces(role))) return;
+  if (staysOwned(target, others)) return;
   throw new AppError('CONFLICT', {
     message: 'El gimnasio necesita al menos un dueño. Nombra a otra persona antes de este cambio.',
   });
@@ -69,8 +70,7 @@ export async function changeRole(
     const team = await lockWithOwners(tx, userId);
     const before = team.target.role;
     if (before === role) return;
-    const provider = role === 'super_admin' || before === 'super_admin';
-    if (provider && caller.role !== 'super_admin') throw new AppError('FORBIDDEN');
+    if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
     if (role !== 'owner') requireAnotherOwner(team);
     await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
     if (isManagement(role)) await shortenSessions(tx, userId);

@@ -8,6 +8,10 @@ import type { Caller } from './session.ts';
 export const mayReach = (caller: Caller, userId: string): boolean =>
   caller.userId === userId || isManagement(caller.role);
 
+/** What a list is narrowed to: a member sees their own rows and searches nobody. */
+export const ownRowsOf = ({ userId, role }: Caller) =>
+  isManagement(role) ? {} : { userId, search: undefined };
+
 /** Whose data a call is about: the caller's unless management names someone. */
 export function subjectOf(caller: Caller, userId: string | undefined): string {
   const subject = userId ?? caller.userId;

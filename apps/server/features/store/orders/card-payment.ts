@@ -5,10 +5,11 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Viewer } from '../policy.ts';
 import * as repo from './card-accounts.ts';
 import { tellCustomer } from './letters.ts';
 import * as orders from './order-rows.ts';
-import { publishChange, readOrder, step, type Viewer } from './orders.ts';
+import { publishChange, readOrder, step } from './orders.ts';
 
 export const CARD_KIND = 'store-order';
 const CARD_JOB = 'store.card';

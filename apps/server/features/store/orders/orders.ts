@@ -7,19 +7,13 @@ import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
+import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
 import { watchLevels } from '../stock/levels.ts';
 import * as stock from '../stock/stock-rows.ts';
 import * as repo from './order-rows.ts';
 
-export interface Viewer {
-  userId: string;
-  management: boolean;
-}
-
-const ownOnly = ({ userId, management }: Viewer) => (management ? undefined : userId);
-
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
-  repo.find(db, id, ownOnly(viewer));
+  repo.find(db, id, visibleTo(viewer));
 
 interface ListQuery {
   limit: number;
@@ -33,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
   const filter = {
-    userId: query.mine === 'true' ? viewer.userId : ownOnly(viewer),
+    userId: query.mine === 'true' ? viewer.userId : visibleTo(viewer),
     status: query.status,
     search: query.search,
   };
@@ -128,9 +122,7 @@ export function changeOrder(
 ): Promise<Order> {
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
-    const unpaid = order.status === 'pending_payment';
-    const allowed = viewer.management || (unpaid && (change.status ?? 'cancelled') === 'cancelled');
-    if (!allowed) throw new AppError('FORBIDDEN');
+    if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
     if (change.paymentReference) await repo.setReference(tx, id, change.paymentReference);
     if (change.status) await step(tx, order, change.status, change);
     await audit(tx, {

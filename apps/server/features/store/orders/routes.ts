@@ -2,23 +2,21 @@ import { isManagement } from '@forja/contract/roles';
 import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
+import { viewerOf } from '../policy.ts';
 import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
 import { ordersExport } from './export.ts';
 import { tellCustomer } from './letters.ts';
-import { changeOrder, lapseOrders, listOrders, readOrder, type Viewer } from './orders.ts';
+import { changeOrder, lapseOrders, listOrders, readOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { sendReceipt } from './receipt.ts';
 
 type Tell = (tx: Tx, order: Order) => Promise<void>;
 
 const LAPSE_JOB = 'store.lapse-orders';
-
-const viewerOf = ({ userId, role }: Caller): Viewer => ({ userId, management: isManagement(role) });
 
 /** Frees what unpaid orders hold past their time, in every gym. */
 function lapseJob(platform: Platform, tell: Tell): Job<object> {
