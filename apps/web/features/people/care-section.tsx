@@ -6,28 +6,24 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Facts, Section } from './facts.tsx';
 import { readCare, saveCare } from './queries.ts';
 
 function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareNotes) => void }) {
   const { userId, care, onDone } = props;
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /users/{id}/care'>(async (data) => {
     const saved = await saveCare(userId, {
-      medicalNotes: textOf(data, 'medicalNotes'),
-      emergencyName: textOf(data, 'emergencyName'),
-      emergencyPhone: textOf(data, 'emergencyPhone'),
+      medicalNotes: data.text('medicalNotes'),
+      emergencyName: data.text('emergencyName'),
+      emergencyPhone: data.text('emergencyPhone'),
     });
     toast('Guardamos los datos de salud.');
     onDone(saved);
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-3">
-      {form.message && (
-        <p role="alert" className="text-13 text-bad">
-          {form.message}
-        </p>
-      )}
+    <FormFields form={form} className="gap-3">
       <TextareaField
         label="Notas médicas"
         {...form.field('medicalNotes', care.medicalNotes)}
@@ -50,7 +46,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
           Volver
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 

@@ -6,7 +6,6 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -14,18 +13,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/api/error.ts';
-import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /payment-details'>(async (data) => {
     await savePaymentDetails({
-      sinpeNumber: textOrNull(data, 'sinpeNumber'),
-      sinpeName: textOrNull(data, 'sinpeName'),
-      iban: textOrNull(data, 'iban'),
-      ibanName: textOrNull(data, 'ibanName'),
-      bank: textOrNull(data, 'bank'),
+      sinpeNumber: data.textOrNull('sinpeNumber'),
+      sinpeName: data.textOrNull('sinpeName'),
+      iban: data.textOrNull('iban'),
+      ibanName: data.textOrNull('ibanName'),
+      bank: data.textOrNull('bank'),
     });
     toast({ tone: 'ok', message: 'Guardamos dónde te pagan.' });
   });
@@ -33,15 +33,10 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
     name,
     optional: true,
     defaultValue: details[name] ?? '',
-    error: form.errors[name],
+    error: form.error(name),
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
-      {form.message && (
-        <div className="sm:col-span-2">
-          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-        </div>
-      )}
+    <FormFields form={form} className="px-5 pb-5 sm:grid-cols-2">
       <TextField
         label="Número de SINPE Móvil"
         type="tel"
@@ -62,7 +57,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
           Guardar pagos
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 

@@ -64,11 +64,10 @@ export async function priceItems(db: Db, items: readonly Item[]): Promise<Priced
   return merged.map((item) => lineFor(item, offers));
 }
 
-const outOfStock = ({ quantity, productName, variantName, variantId }: NewLine) =>
-  new AppError('OUT_OF_STOCK', {
-    message: `Ya no quedan ${quantity} de ${productName} (${variantName}). Revisa tu carrito.`,
-    details: [{ path: variantId, message: 'No queda suficiente inventario.' }],
-  });
+function outOfStock({ quantity, productName, variantName, variantId }: NewLine): AppError {
+  const message = `Ya no quedan ${quantity} de ${productName} (${variantName}). Revisa tu carrito.`;
+  return new AppError('OUT_OF_STOCK', { message, details: [{ path: variantId, message }] });
+}
 
 async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   let visible = false;

@@ -12,7 +12,7 @@ interface MealEditorProps {
   meal: DraftMeal;
   foods: readonly FoodDetail[];
   /** What the server said about its fields, by their path inside the meal. */
-  errors: Readonly<Record<string, string>>;
+  error: (name: string) => string | undefined;
   onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
   onMove: (step: 1 | -1) => void;
   /** A food was dropped on another, or on a meal. */
@@ -22,7 +22,7 @@ interface MealEditorProps {
 
 /** One meal of a day: its name and hour, its foods, and what they give. */
 export function MealEditor(props: MealEditorProps) {
-  const { meal, foods, errors, onChange, onMove, onDrop, onRemove } = props;
+  const { meal, foods, error, onChange, onMove, onDrop, onRemove } = props;
   const macros = mealMacros(meal);
   return (
     <section aria-label={meal.name} className="rounded-panel border border-line">
@@ -31,7 +31,7 @@ export function MealEditor(props: MealEditorProps) {
           label="Comida"
           value={meal.name}
           maxLength={60}
-          error={errors.name}
+          error={error('name')}
           className="min-w-32 flex-1"
           onChange={(event) => onChange((old) => ({ ...old, name: event.target.value }))}
         />
@@ -39,7 +39,7 @@ export function MealEditor(props: MealEditorProps) {
           label="Hora"
           type="time"
           value={meal.time ?? ''}
-          error={errors.time}
+          error={error('time')}
           className="w-36"
           onChange={(event) => onChange((old) => ({ ...old, time: event.target.value || null }))}
         />
@@ -50,7 +50,7 @@ export function MealEditor(props: MealEditorProps) {
           <ItemRow
             key={item.key}
             item={item}
-            error={errors[`items.${place}.foodId`] ?? errors[`items.${place}.grams`]}
+            error={error(`items.${place}.foodId`) ?? error(`items.${place}.grams`)}
             onChange={(values) =>
               onChange((old) => ({
                 ...old,

@@ -29,7 +29,7 @@ export function useDiscount(items: readonly CartItem[]) {
 type DiscountFieldProps = {
   discount: ReturnType<typeof useDiscount>;
   /** What the server said when the order was sent. */
-  error?: string;
+  error: () => string | undefined;
 };
 
 /** A discount code: typed, answered at once, and taken off again. */
@@ -64,7 +64,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
         autoCapitalize="characters"
         autoComplete="off"
         value={typed}
-        error={problem ?? error}
+        error={problem ?? error()}
         onChange={(event) => {
           setTyped(event.target.value);
           if (problem) apply('');

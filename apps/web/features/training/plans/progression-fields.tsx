@@ -31,12 +31,12 @@ function firstRule(kind: string, reps: DraftExercise['reps'], stepKg: number): R
 interface ProgressionFieldsProps {
   row: DraftExercise;
   /** What the server said about the fields of the rule, by their name. */
-  errors: Readonly<Record<string, string>>;
+  error: (name: string) => string | undefined;
   onChange: (rule: DraftExercise['progression']) => void;
 }
 
 /** How an exercise grows by itself: the rule and its figures. */
-export function ProgressionFields({ row, errors, onChange }: ProgressionFieldsProps) {
+export function ProgressionFields({ row, error, onChange }: ProgressionFieldsProps) {
   const weights = useWeights();
   const rule = row.progression;
   const figure = (
@@ -50,7 +50,7 @@ export function ProgressionFields({ row, errors, onChange }: ProgressionFieldsPr
       suffix={suffix}
       inputMode="decimal"
       autoComplete="off"
-      error={errors[`progression.${name}`]}
+      error={error(`progression.${name}`)}
       defaultValue={value}
       onChange={(event) => onChange(write(event.target.value))}
     />
