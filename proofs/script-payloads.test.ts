@@ -55,7 +55,7 @@ async function store(
 ): Promise<boolean> {
   const { address, body, ...caller } = await prepare(world, spec);
   const send = (what: string) =>
-    harness.call(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
+    harness.send(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
   // Somebody has that name already: it goes in behind a number.
   if (TAKEN_NAME.test(answer.body)) answer = await send(`${numbered++} ${text}`);

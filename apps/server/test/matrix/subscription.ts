@@ -13,7 +13,7 @@ const renewal = {
 async function aReport({ harness, owner }: World): Promise<{ id: string }> {
   const body = { ...renewal, reference: newId() };
   const answer = await harness.call('POST /subscription/renew', { as: owner, body });
-  return { id: answer.json().invoice.id };
+  return { id: answer.data.invoice.id };
 }
 
 async function aPaidInvoice(world: World): Promise<{ id: string }> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
+import { nth, take } from '../../../test/answer.ts';
 import { buildMember } from '../../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 
@@ -18,8 +19,8 @@ async function claim(): Promise<{ id: string; serial: string }> {
     as: boss,
     body: { name: `Terminal ${claimed}`, kind: 'zkteco', serial },
   });
-  expect(answer.json().token).toBeNull();
-  return { id: answer.json().device.id, serial };
+  expect(answer.data.token).toBeNull();
+  return { id: answer.data.device.id, serial };
 }
 
 const get = (path: string) => server.app.inject({ method: 'GET', url: `/iclock/${path}` });
@@ -40,7 +41,7 @@ async function numberedMember(): Promise<TestUser & { pin: number }> {
   );
   return { ...member, pin: numbered };
 }
-const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).json();
+const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).data;
 
 test('a terminal nobody claimed gets nothing and leaves nothing', async () => {
   expect((await get('cdata?SN=STRANGER01&options=all')).statusCode).toBe(403);
@@ -57,7 +58,7 @@ test('a serial number belongs to one gym', async () => {
   const other = await buildUser({ gym: await buildGym(), role: 'owner' });
   const body = { name: 'Robada', kind: 'zkteco', serial };
   const answer = await call('POST /dispositivos', { as: other, body });
-  expect(answer.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'serial' }] });
+  expect(answer.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'serial' }] });
 });
 
 test('the handshake of an attendance terminal', async () => {
@@ -70,7 +71,7 @@ test('the handshake of an attendance terminal', async () => {
   expect(answer.body).toMatch(new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=`));
   expect(answer.body).toContain('\nTimeZone=-6\n');
   expect(answer.body).toContain('\nRealtime=1\n');
-  const devices = (await call('GET /dispositivos', { as: boss })).json();
+  const devices = (await call('GET /dispositivos', { as: boss })).data;
   const own = devices.find((device: { id: string }) => device.id === id);
   expect(own).toMatchObject({ online: true, serial, software: 'ZKTeco att 2.4.1' });
 });
@@ -197,7 +198,7 @@ test('an opening reaches the terminal once, in the words of its family', async (
   const { id, serial } = await claim();
   await gym.db.run(build.deleteFrom('access_commands').where('device_id', '=', id));
   await gym.db.run(build.updateTable('access_devices').set({ family: 'acc' }).where('id', '=', id));
-  await call(`POST /dispositivos/${id}/open`, { as: boss });
+  await call('POST /dispositivos/{id}/open', { as: boss, params: { id } });
   const first = (await get(`getrequest?SN=${serial}`)).body;
   expect(first).toMatch(/^C:\d+:CONTROL DEVICE 01010105\n$/);
   expect((await get(`getrequest?SN=${serial}`)).body).toBe('OK');
@@ -212,7 +213,7 @@ test('an opening reaches the terminal once, in the words of its family', async (
 test('what a terminal sent and was told is kept a month once it is dealt with', async () => {
   const { id, serial } = await claim();
   await post(`cdata?SN=${serial}&table=ATTLOG`, '7\t2020-01-01 08:00:00\t0\t1\n');
-  await call(`POST /dispositivos/${id}/open`, { as: boss });
+  await call('POST /dispositivos/{id}/open', { as: boss, params: { id } });
   const left = () =>
     gym.db.one(sql<{ uploads: number; commands: number }>`
       select (select count(*)::int from terminal_uploads where device_id = ${id}) as uploads,
@@ -250,14 +251,17 @@ test('a punch without a time that can be is left out, and keeps nothing else wai
 test('going out before a class starts is not coming to it', async () => {
   const { serial } = await claim();
   const member = await numberedMember();
-  const [day, time] = onTheWall(15).split(' ');
+  const [day, time] = take(onTheWall(15).split(' '), 2);
   const made = await call('POST /events', {
     as: boss,
-    body: { title: 'Spinning', day, startTime: time?.slice(0, 5), minutes: 45, capacity: 10 },
+    body: { title: 'Spinning', day, startTime: time.slice(0, 5), minutes: 45, capacity: 10 },
   });
-  const eventId = made.json()[0].id;
-  await call(`POST /events/${eventId}/bookings`, { as: member });
+  const eventId = nth(made.data, 0).id;
+  await call('POST /events/{id}/bookings', { as: member, params: { id: eventId } });
   await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=1`, `${member.pin}\t${onTheWall()}\t1\t1`);
-  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: boss })).json();
+  const booking = nth(
+    (await call('GET /events/{id}/bookings', { as: boss, params: { id: eventId } })).data,
+    0,
+  );
   expect(booking).toMatchObject({ userId: member.id, attendance: null });
 });

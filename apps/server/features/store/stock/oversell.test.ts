@@ -11,7 +11,7 @@ const member = await buildUser({ gym });
 
 async function buildProduct(stock: number): Promise<ProductWithStock> {
   const body = { name: 'Creatina', priceCents: 1_130, variants: [{ initialStock: stock }] };
-  return (await call('POST /store', { as: admin, body })).json();
+  return (await call('POST /store', { as: admin, body })).data;
 }
 
 async function levels(product: ProductWithStock) {
