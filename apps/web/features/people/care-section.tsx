@@ -5,9 +5,9 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { Facts, Section } from './facts.tsx';
 import { readCare, saveCare } from './queries.ts';
 
@@ -54,16 +54,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
 export function CareSection({ userId }: { userId: string }) {
   const [care, setCare] = useState<CareNotes | null>(null);
   const [editing, setEditing] = useState(false);
-  const [working, setWorking] = useState(false);
-  const show = async () => {
-    setWorking(true);
-    try {
-      setCare(await readCare(userId));
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-    setWorking(false);
-  };
+  const show = useAction(async () => setCare(await readCare(userId)));
   return (
     <Section
       title="Salud y emergencia"
@@ -80,8 +71,8 @@ export function CareSection({ userId }: { userId: string }) {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             size={28}
-            loading={working}
-            onClick={() => void show()}
+            loading={show.busy}
+            onClick={show.start}
             icon={<ShieldCheck size={14} aria-hidden="true" />}
           >
             Mostrar

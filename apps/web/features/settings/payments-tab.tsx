@@ -10,11 +10,10 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
 
@@ -62,31 +61,20 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
 }
 
 function StoreSwitch({ settings }: { settings: Settings }) {
-  const [working, setWorking] = useState(false);
   const { data: subscription } = useQuery(subscriptionQuery);
   const isSold = !subscription || termsOf(subscription).store;
-  const turn = async (enabled: boolean) => {
-    setWorking(true);
-    try {
-      await saveSettings({ store: { enabled } });
-      toast({
-        tone: 'ok',
-        message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.',
-      });
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    } finally {
-      setWorking(false);
-    }
-  };
+  const turn = useAction(async (enabled: boolean) => {
+    await saveSettings({ store: { enabled } });
+    toast({ tone: 'ok', message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.' });
+  });
   return (
     <>
       <Switch
         label="Tienda abierta"
         hint="Cerrada, nadie puede comprar en línea."
         checked={settings.store.enabled}
-        disabled={working || !isSold}
-        onChange={(event) => void turn(event.target.checked)}
+        disabled={turn.busy || !isSold}
+        onChange={(event) => turn.start(event.target.checked)}
       />
       {!isSold && (
         <p className="text-13">

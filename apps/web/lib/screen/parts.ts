@@ -1,4 +1,5 @@
 import { tabStore } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** How long a part of the page may take to load. */
 export const PART_TIMEOUT = 120_000;
@@ -72,23 +73,11 @@ const thisPage: PartPage = {
   offline: () => !navigator.onLine,
 };
 
-const watchers = new Set<() => void>();
-let inFlight = 0;
-
-function count(change: 1 | -1) {
-  inFlight += change;
-  for (const watcher of watchers) watcher();
-}
+const inFlight = createStore(0);
+const count = (change: 1 | -1) => inFlight.set(inFlight.read() + change);
 
 /** Whether any part of the page is on its way. */
-export const partsLoading = () => inFlight > 0;
-
-export function subscribeToParts(watcher: () => void) {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
+export const useLoadingParts = () => useStore(inFlight) > 0;
 
 /** Loads a part of the page, names what went wrong and reloads once after a deploy. */
 export async function loadPart<T>(

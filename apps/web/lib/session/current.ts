@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { api, change, fetchOne, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
 import { createCache } from '../query/cache.ts';
 import { events } from '../screen/events.ts';
 import { localStore, tabStore } from '../storage.ts';
+import { useStore } from '../store.ts';
 import { createLastPerson } from './last-person.ts';
 import { createSession, type Session } from './session.ts';
 import { readClaims } from './token.ts';
@@ -42,4 +42,4 @@ document.addEventListener('visibilitychange', () => {
 
 window.addEventListener('online', session.onReconnect);
 
-export const useSession = () => useSyncExternalStore(session.subscribe, session.state);
+export const useSession = () => useStore({ read: session.state, subscribe: session.subscribe });

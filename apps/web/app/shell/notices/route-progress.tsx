@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { partsLoading, subscribeToParts } from '../../../lib/screen/parts.ts';
+import { useEffect, useState } from 'react';
+import { useLoadingParts } from '../../../lib/screen/parts.ts';
 
 const PATIENCE = 300;
 
 /** A bar on top while the code of the next screen takes longer than a moment. */
 export function RouteProgress() {
-  const loading = useSyncExternalStore(subscribeToParts, partsLoading);
+  const loading = useLoadingParts();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!loading) return setShown(false);

@@ -5,7 +5,7 @@ import { cart } from '../../../shared/store/use-cart.ts';
 /** What can still be added of a variant, given what the cart already holds of it. */
 function roomFor(productId: string, variant: VariantWithStock): number {
   const held = cart
-    .items()
+    .read()
     .find((item) => item.productId === productId && item.variantId === variant.id);
   return Math.max(0, variant.available - (held?.quantity ?? 0));
 }
