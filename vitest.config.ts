@@ -13,7 +13,13 @@ export default defineConfig({
           name: 'server',
           // Modules keep no state, so the files of a worker share them: loaded once, not 90 times.
           isolate: false,
-          include: ['apps/server/**/*.test.ts', 'proofs/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'proofs/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            // Minutes each, and about time: `npm run prove` alone.
+            ...(process.env.PROVE === 'full' ? ['proofs/**/*.proof.ts'] : []),
+          ],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 60_000,

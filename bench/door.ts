@@ -78,7 +78,7 @@ const times: number[] = [];
 for (const userId of people) {
   const window = windowAt(Date.now());
   const code = await codeText(
-    await keys.dayKeyOf(gymId, userId, 1, dayOfWindow(window)),
+    await keys.dayKeyOf(gymId, userId, { version: 1, epoch: 0 }, dayOfWindow(window)),
     userId,
     window,
   );

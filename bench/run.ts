@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../apps/server/platform/db/provision.ts';
 import { DEMO_PASSWORD } from '../apps/server/seed/gyms.ts';
-import { ENTRIES } from './entries.ts';
+import { ENTRIES } from './measured-calls.ts';
 import { compareShops } from './shop.ts';
 import { type Started, startDatabase, startForja, stop } from './start.ts';
 
@@ -46,7 +46,7 @@ const megabytes = (child: ChildProcess): number => {
 };
 
 async function startCeiling(database: string): Promise<Started> {
-  const child = fork(join(import.meta.dirname, 'ceiling.ts'), {
+  const child = fork(join(import.meta.dirname, 'baseline.ts'), {
     env: { ...process.env, BENCH_DATABASE: database },
   });
   const url = await new Promise<string>((done) => child.once('message', (m) => done(String(m))));

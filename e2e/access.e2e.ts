@@ -1,7 +1,8 @@
+import { get } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
 import { browserWithCamera } from './support/fake-camera.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
 import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -185,4 +186,71 @@ test('a door is registered, seen, opened from afar, changed and removed', async 
   await page.getByRole('button', { name: 'Quitar el dispositivo' }).click();
   await expect(renamed).toBeHidden();
   expect((await beat({})).status).toBe(401);
+});
+
+/** Asks for commands as the terminal of the test would, under a host; answers the status. */
+const callTerminal = (port: string, host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/iclock/getrequest?SN=E2E000000001',
+        headers: { host },
+      },
+      (answer) => resolve(answer.resume().statusCode),
+    ).on('error', reject);
+  });
+
+test('a terminal is told its address with a key, and two who talk as one are shown', async ({
+  page,
+}) => {
+  await beginSession(page, 'owner');
+  await page.goto(gymUrl('demo', '/dispositivos'));
+  await page.getByRole('button', { name: 'Registrar dispositivo' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Huella de prueba');
+  await page.getByLabel('Tipo').selectOption('zkteco');
+  await page.getByLabel('Número de serie').fill('E2E000000001');
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  const guide = page.getByRole('dialog', { name: 'Conectar Huella de prueba' });
+  const host = await guide.locator('code').first().innerText();
+  expect(host).toMatch(/^demo-[a-z2-7]{12}\.localhost$/);
+  await expectAccessible(page, 'dialog[open]');
+  await guide.getByRole('button', { name: 'Listo' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Huella de prueba' });
+  await expect(row).toContainText('Nunca se ha conectado');
+  const { port } = new URL(page.url());
+  expect(await callTerminal(port, host)).toBe(200);
+  expect(await callTerminal(port, 'demo.localhost')).toBe(403);
+  await page.reload();
+  await expect(row).toContainText('En línea');
+  await expect(row).toContainText('127.0.0.1 usó esta serie sin la clave');
+  await sql(
+    `update access_devices set two_talkers_at = now(), talker_address = '203.0.113.7',
+       other_address = '198.51.100.66' where name = 'Huella de prueba'`,
+  );
+  await sql(`update terminal_serials set keyless = true where serial = 'E2E000000001'`);
+  await page.reload();
+  await expect(row).toContainText('Además de 203.0.113.7, llamó 198.51.100.66');
+  await expect(row.getByText('Sin proteger.')).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  if (desktop) await page.setViewportSize(desktop);
+  await row.getByRole('button', { name: 'Más acciones de Huella de prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Limitar a una IP' }).click();
+  const limit = page.getByRole('dialog', { name: 'Limitar Huella de prueba a su dirección' });
+  await expect(limit.getByLabel('Direcciones IP del gimnasio')).toHaveValue('203.0.113.7');
+  await limit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByText('Sin proteger.')).toBeHidden();
+
+  await row.getByRole('button', { name: 'Más acciones de Huella de prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Clave nueva' }).click();
+  await page.getByRole('button', { name: 'Hacer una clave nueva' }).click();
+  await expect(guide.locator('code').first()).not.toHaveText(host);
+  await guide.getByRole('button', { name: 'Listo' }).click();
+  await expect(row.getByText('Dos equipos hablan con esta serie.')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../apps/server/features/session/second-factor/totp-code.ts';
-import { mailedLink } from './support/mail.ts';
+import { mailedLink } from './support/emails.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, submitLogin } from './support/people.ts';
 
 /** This gym's accounts are changed here and used by no other file. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessible } from './support/looks.ts';
 import { beginSession, gymUrl, takeMember } from './support/people.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -88,7 +88,9 @@ test.describe('A member', () => {
     await beginSession(other, first.email);
     await other.goto(gymUrl('demo', `/eventos?clase=${id}`));
     await other.getByRole('button', { name: 'Reservar mi cupo' }).click();
-    await expect(other.getByText('Tienes tu cupo', { exact: true })).toBeVisible();
+    await expect(
+      other.getByRole('dialog').getByText('Tienes tu cupo', { exact: true }),
+    ).toBeVisible();
 
     await beginSession(page, second.email);
     await page.goto(gymUrl('demo', `/eventos?clase=${id}`));

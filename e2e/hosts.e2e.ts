@@ -34,6 +34,17 @@ test('whoever opens the address of a gym nobody has arrives at the marketing sit
   await expect(page).toHaveURL(`http://localhost:${port}/`);
 });
 
+test('a path with a dot or a broken escape shows a screen, not an answer for programs', async ({
+  page,
+}) => {
+  for (const path of ['/algo.html', '/v1.0', '/%zz']) {
+    await page.goto(`http://demo.localhost:${port}${path}`);
+    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+    await page.goto(`http://localhost:${port}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Menos papeleo.');
+  }
+});
+
 test('an unknown gym is told to go to the marketing site', async ({ request }) => {
   const response = await request.get(`${api}/settings`, {
     headers: { 'x-gym-subdomain': 'nadie' },

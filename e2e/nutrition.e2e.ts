@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessible } from './support/looks.ts';
 import { beginSession, logIn, takeMember } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession, logIn } from './support/people.ts';
 
 /** Opens every link of the screen's content in turn: none may lead nowhere. */

@@ -185,6 +185,20 @@ test.describe('Inactivity', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
+  for (const path of ['/reset-password', '/tienda', '/no-existe']) {
+    test(`warns on ${path} as well`, async ({ page }) => {
+      await page.clock.install();
+      await logIn(page, 'member');
+      await page.evaluate(() => localStorage.removeItem('last_activity'));
+      await page.goto(path);
+      await pass(page, 25 * MINUTE);
+      const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
+      await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    });
+  }
+
   test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');

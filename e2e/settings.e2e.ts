@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from './support/database.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-} from './support/looks.ts';
+} from './support/accessibility.ts';
+import { sql } from './support/database.ts';
 import { beginSession, gymUrl, logIn, PASSWORD, takeMember } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 

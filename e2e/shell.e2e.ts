@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/looks.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { beginSession, logIn } from './support/people.ts';
 
 const MEMBER_LINKS = [
@@ -54,6 +54,26 @@ test.describe('Sidebar', () => {
     await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
   });
 
+  test('shows the drawn avatar where the own picture is absent or broken', async ({ page }) => {
+    await beginSession(page, 'member2');
+    let profilePic: string | null = null;
+    await page.route('**/api/me', async (route) => {
+      const url = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: url.host };
+      // Node does not resolve *.localhost.
+      url.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: url.href, headers });
+      await route.fulfill({ response, json: { ...(await response.json()), profilePic } });
+    });
+    const own = page.locator('#sidebar a[href="/perfil"]');
+    for (const picture of [null, '/files/no-existe.webp']) {
+      profilePic = picture;
+      await page.goto('/perfil');
+      await expect(own.locator('svg')).toBeVisible();
+      await expect(page.locator('main').locator('.avatar svg')).toBeVisible();
+    }
+  });
+
   test('counts what is in the cart', async ({ page }) => {
     await logIn(page, 'member');
     const cart = page.locator('#sidebar').getByRole('link', { name: /Carrito/ });
@@ -80,6 +100,22 @@ test.describe('Loading', () => {
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(page.getByRole('heading', { name: 'Restablecer contraseña' })).toBeVisible();
     expect(pings).toBe(1);
+  });
+
+  test('a ping that is refused changes nothing', async ({ page }) => {
+    await page.route('**/api/ping', (route) =>
+      route.fulfill({ status: 401, json: { code: 'ACCOUNT_DISABLED', message: 'x' } }),
+    );
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/refresh-token')) refreshes += 1;
+    });
+    await beginSession(page, 'member');
+    const answered = page.waitForResponse('**/api/ping');
+    await page.goto('/perfil');
+    await answered;
+    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    expect(refreshes).toBe(0);
   });
 
   test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {

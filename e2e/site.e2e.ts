@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 
 // The gyms live on subdomains; the site is the bare host.
 // What fails here says where by itself; a trace of pages this long takes longer than the tests.
@@ -161,7 +161,8 @@ test('the billing switch shows the year, the free month and its saving', async (
   await expect(pro.locator('.when-monthly .price')).toHaveText('$90 al mes');
   await expect(pro.locator('.when-annual')).toBeHidden();
   await page.getByText('Anual', { exact: true }).click();
-  await expect(pro.locator('.when-annual .price')).toHaveText('$990 al año');
+  const yearly = pro.locator('.when-annual .price:visible');
+  await expect(yearly).toHaveText('$990 al año');
   await expect(pro.locator('.when-monthly')).toBeHidden();
   await expect(pro.getByText('Pagas 11 meses. Ahorras $90')).toBeVisible();
   const freeMonth = page.getByRole('checkbox', { name: /Mes gratis el primer año/ });
@@ -169,6 +170,11 @@ test('the billing switch shows the year, the free month and its saving', async (
   await freeMonth.focus();
   await page.keyboard.press('Space');
   await expect(pro.getByText('Pagas 11 meses.')).toBeHidden();
+  await expect(yearly).toHaveText('$1080 al año');
+  await expect(pro.getByText('Pagas 12 meses.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Precio anual/ });
+  await expect(row.getByText('$1080')).toBeVisible();
+  await expect(row.getByText('$990')).toBeHidden();
   await page.getByText('Mensual', { exact: true }).click();
   await expect(pro.locator('.when-monthly .price')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { beginSession, logIn, takeMember } from './support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {

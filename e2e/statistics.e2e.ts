@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession } from './support/people.ts';
 
 test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession, logIn, submitLogin, takeMember } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 

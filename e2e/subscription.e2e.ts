@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { mailedLink } from './support/emails.ts';
 import { forja } from './support/forja.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
-import { mailedLink } from './support/mail.ts';
 import { beginSession, gymUrl, submitLogin } from './support/people.ts';
 
 const OWNER = 'ana@nuevo.test';

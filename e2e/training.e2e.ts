@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessibleInBothThemes } from './support/looks.ts';
 import { beginSession, logIn, takeMember } from './support/people.ts';
 
 const BENCH = 'press-de-banca-con-barra';
@@ -129,6 +129,53 @@ test('a session survives the page and an answer that never came is not sent twic
   expect(lost).toBe(1);
   const stored = await sql('select id from workout_logs where user_id = $1', [person.id]);
   expect(stored).toHaveLength(1);
+});
+
+test('a plan of one person is written and its exercises are changed one by one', async ({
+  page,
+}) => {
+  const person = await beginner(61);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/workouts/user-plan') && request.method() !== 'GET')
+      sent.push(`${request.method()} ${pathname.split('/')[3]}`);
+  });
+  const pick = async (name: string) => {
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('dialog').last().getByRole('button', { name }).first().click();
+  };
+  await beginSession(page, 'admin');
+  await page.goto(`/rutinas-admin/${person.id}`);
+  await page.getByRole('button', { name: 'Escribir un plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan nuevo' });
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Solo para ella');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'Solo para ella' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Agregar ejercicio a Día 1' }).click();
+  await pick('Sentadilla con barra');
+  await expect(page.getByText('Agregamos Sentadilla con barra')).toBeVisible();
+  await page.getByRole('button', { name: /^Acciones de Sentadilla con barra/ }).click();
+  await page.getByRole('menuitem', { name: 'Sustituir' }).click();
+  await pick('Prensa');
+  await expect(page.getByText(/^Ahora es Prensa/)).toBeVisible();
+  const row = page.getByRole('button', { name: /^Acciones de Prensa/ });
+  await row.click();
+  await page.getByRole('menuitem', { name: 'Quitar' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'main');
+  await page.reload();
+  await expect(row).toBeVisible();
+  expect(sent).toEqual([
+    'POST user-plans',
+    'POST user-plan-exercises',
+    'PUT user-plan-exercises',
+    'DELETE user-plan-exercises',
+    'POST user-plan-exercises',
+  ]);
 });
 
 test('the screens of training are clean for axe', async ({ page }) => {

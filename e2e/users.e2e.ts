@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
-import { expectAccessibleInBothThemes } from './support/looks.ts';
 import { beginSession } from './support/people.ts';
 
 test('finds a person without accents, walks the list by keyboard and closes it', async ({

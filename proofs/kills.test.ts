@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { proved, size } from '../apps/server/test/size.ts';
+import { expectWhole } from './expect-whole.ts';
 import { type Call, startRealServer } from './real-server.ts';
-import { expectWhole } from './wholeness.ts';
 import { openDesk, orderOn, paymentOn, startWriting } from './writers.ts';
 
 /** The real server, killed and told to stop while people use it. */

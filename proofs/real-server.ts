@@ -93,8 +93,17 @@ export async function startRealServer() {
     });
   }
 
+  /** How its database is reached. */
+  async function database() {
+    const config = loadConfig({ DATA_DIR: dataDir });
+    const found = await joinDatabase(config, loadSecrets(dataDir, undefined));
+    if (!found) throw new Error('The database of the server does not answer');
+    return found;
+  }
+
   return {
     send,
+    database,
     async logIn(email: string): Promise<string> {
       const body = { email, password: DEMO_PASSWORD };
       const { body: text } = await send({ method: 'POST', path: '/login', body });
@@ -116,10 +125,7 @@ export async function startRealServer() {
     },
     /** Reads from its database what no call of the API answers. */
     async read(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-      const config = loadConfig({ DATA_DIR: dataDir });
-      const database = await joinDatabase(config, loadSecrets(dataDir, undefined));
-      if (!database) throw new Error('The database of the server does not answer');
-      const pool = createPool(database.appUrl, 1);
+      const pool = createPool((await database()).appUrl, 1);
       const gym = await pool.query('select id from gyms where subdomain = $1', [GYM]);
       const actor = { userId: null, role: 'system', sessionId: null, address: '', requestId: '' };
       const db = withGym(pool, gym.rows[0].id, actor);

@@ -1,17 +1,14 @@
-// Plain Node 20: the proofs of docs/security.md at their full size, on this machine alone.
+// Plain Node 20: the proofs of docs/ at their full size, on this machine alone.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
-await prepare({ withBuild: false });
-if (!build()) process.exit(1);
-
-const bin = (name) => join(root, 'node_modules', name);
-
 /** Those that are always run whole stand beside the long ones, so that one command prints each N. */
-const SUITES = [
-  'proofs/',
+const SECURITY = [
+  'proofs/fuzz.test.ts',
+  'proofs/kills.test.ts',
+  'proofs/script-payloads.test.ts',
   'apps/server/test/isolation.test.ts',
   'apps/server/test/routes.test.ts',
   'apps/server/test/upload-corpus.test.ts',
@@ -22,13 +19,35 @@ const SUITES = [
   'apps/server/provider/backup.test.ts',
 ];
 
-const { status } = spawnSync(
-  nodeBinary(),
-  [bin('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...SUITES],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment, CHROMIUM_PATH: ensureChromium(), PROVE: 'full' },
-  },
-);
-process.exit(status ?? 1);
+const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
+
+function run(args, env = {}) {
+  const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
+  return spawnSync(nodeBinary(), args, options).status === 0;
+}
+
+const prove = (files, env) =>
+  run([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...files], {
+    ...env,
+    PROVE: 'full',
+  });
+
+/** Each part by the word that asks for it alone, with what stands after it. */
+const PARTS = {
+  security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
+  migrations: () => prove(MIGRATIONS),
+  versions: (words) => run(['proofs/versions.ts', ...words]),
+};
+
+const [part, ...words] = process.argv.slice(2);
+if (part && !PARTS[part]) {
+  console.error(`There is no part ${part}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+await prepare({ withBuild: false });
+if (!build()) process.exit(1);
+const failed = Object.keys(PARTS)
+  .filter((name) => !part || name === part)
+  .filter((name) => !PARTS[name](words));
+if (failed.length > 0) console.error(`\nFAILED: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -72,6 +72,7 @@ function add(counts) {
 check('types', () => run([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
 check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'check', '.']));
 check('import directions', () => run(['scripts/check-imports.ts']));
+check('migrations', () => run(['scripts/check-migrations.ts']));
 check('lock file', () => run(['scripts/check-lock.ts']));
 check('unused code', () => run([bin('knip/bin/knip.js')]));
 const built = check('build', build);

@@ -21,11 +21,11 @@ import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
-import { gymHead, mountGymFiles } from './features/settings/page.ts';
+import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
 import { conversationsFeature, friendsFeature } from './features/social/routes.ts';
 import { statisticsFeature } from './features/statistics/routes.ts';
-import { storeHead } from './features/store/catalogue/page.ts';
+import { storeHead } from './features/store/catalogue/product-page.ts';
 import { storeFeature } from './features/store/catalogue/routes.ts';
 import { storeDiscountsFeature } from './features/store/discounts/routes.ts';
 import { storeTransferFeature } from './features/store/import/routes.ts';
@@ -39,20 +39,23 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
+import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
-import { createLimiter } from './platform/http/limits.ts';
+import { createLimits, NO_LIMITS } from './platform/http/limits.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi.ts';
 import { mountPages } from './platform/http/pages.ts';
-import { seeOff } from './platform/http/see-off.ts';
+import { mountSecurityText } from './platform/http/security-txt.ts';
+import { createUploadRoom } from './platform/http/upload-room.ts';
 import { createPasswords } from './platform/identity/passwords.ts';
 import { createPersonRegistry } from './platform/identity/person-registry.ts';
 import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
-import { createDirectory } from './platform/identity/tenancy.ts';
+import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
 import { createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -119,6 +122,9 @@ export interface Server {
   close(graceMs?: number): Promise<void>;
 }
 
+/** How many whole gyms may be read at once. */
+const WHOLE_GYMS = 2;
+
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
 
 /** Puts the whole server together, ready to listen. */
@@ -126,14 +132,16 @@ export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
   const pool = createPool(appUrl, config.databasePool);
+  const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
   const notices = await listen(appUrl);
-  const directory = createDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(appUrl, app.log);
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
-  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice });
+  const limits = config.rateLimit ? createLimits() : NO_LIMITS;
+  const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
   const signedFiles = createSignedFiles(config.dataDir, secrets);
   const platform: Platform = {
     config,
@@ -152,33 +160,41 @@ export async function buildServer(options: Options): Promise<Server> {
     person: createPersonRegistry(),
     forgetSession: authenticator.forget,
     gymDb,
+    wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
 
-  const health = mountHealth(app, { pool, metricsToken: config.metricsToken });
+  mountDownloads(app, config.dataDir);
+  const health = mountHealth(app, {
+    pool,
+    metricsToken: config.metricsToken,
+    production: config.production,
+  });
   mountDocs(app, routes);
-  const limit = config.rateLimit ? createLimiter() : () => undefined;
   mountFeatures(app, features, {
     pool,
     directory,
     csrf,
     authenticator,
-    limit,
+    limits,
+    uploadRoom: createUploadRoom(),
     strictAnswers: options.strictAnswers ?? false,
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
   mountCardWebhook(app, platform.cards);
-  mountTerminals(app, { platform, findTerminal: createTerminalRegistry(pool), limit });
+  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);
+    mountSecurityText(app, config);
     mountPages(app, {
       webDist: join(ROOT, 'apps/web/dist'),
       siteDist: join(ROOT, 'apps/site/dist'),
       publicHosts: config.publicHosts,
       directory,
       csrf,
+      limits,
       headFor: storeHead(platform, gymHead(platform)),
     });
   }
@@ -190,10 +206,11 @@ export async function buildServer(options: Options): Promise<Server> {
     features,
     async close(graceMs = 0) {
       health.drain();
-      if (graceMs > 0) await seeOff(app.server, graceMs);
+      if (graceMs > 0) await closeGracefully(app.server, graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();
+      await wholeGymPool.end();
       await pool.end();
     },
   };

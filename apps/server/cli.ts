@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from './platform/config.ts';
+import { withContext } from './provider/command-context.ts';
 import { CommandError } from './provider/command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './provider/commands.ts';
-import { inOffice } from './provider/office.ts';
 
 /** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
 
 const CALL = 'npm run forja --';
+
+/** First words that only say what a command is about. */
+const GROUPS = new Set(['gym', 'db']);
 
 type AnyCommand = Command | BareCommand;
 
@@ -47,17 +50,17 @@ function parse(name: string, command: AnyCommand, args: string[]) {
 }
 
 async function run(words: string[]): Promise<string> {
-  const ofGym = words[0] === 'gym';
-  const name = words.slice(0, ofGym ? 2 : 1).join(' ');
-  if (name === '' || name === 'gym' || name.endsWith('--help')) return overview();
-  const command = COMMANDS[name];
+  const length = GROUPS.has(words[0] ?? '') ? 2 : 1;
+  const name = words.slice(0, length).join(' ');
+  if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return overview();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
-  const { given, positionals } = parse(name, command, words.slice(ofGym ? 2 : 1));
+  const { given, positionals } = parse(name, command, words.slice(length));
   if (given.help) return helpOf(name, command);
   const config = loadConfig({ LOG_LEVEL: 'error', ...process.env });
   return 'runAlone' in command
     ? command.runAlone(config, positionals, given)
-    : inOffice(config, (office) => command.run(office, positionals, given));
+    : withContext(config, (office) => command.run(office, positionals, given));
 }
 
 try {

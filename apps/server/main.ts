@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { buildServer } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
-import { takeDataDir } from './platform/data-dir.ts';
-import { openDatabase, upgrade } from './platform/db/prepare.ts';
+import { lockDataDir } from './platform/data-dir.ts';
+import { makeReady, openDatabase } from './platform/db/prepare.ts';
+import { createSignedFiles } from './platform/files/signed-files.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
+import { upgradeFiles } from './upgrade-files.ts';
 
 const SHUTDOWN_MS = 10_000;
 /** How long whoever keeps a connection open may go on using it, before it is closed on them. */
@@ -55,7 +57,7 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
 }
 
 /** What has been started and must be undone, last first. */
-function createUndo() {
+function createCleanup() {
   const steps: (() => unknown)[] = [];
   return {
     add: (step: () => unknown) => steps.push(step),
@@ -75,13 +77,13 @@ function createUndo() {
 }
 
 /** Undoes everything once, on the first SIGINT or SIGTERM or for a failure, and ends in time either way. */
-function createEnding(undo: ReturnType<typeof createUndo>) {
-  let ending = false;
+function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
+  let shutdown = false;
   const end = (cause?: unknown) => {
-    if (ending) return;
-    ending = true;
+    if (shutdown) return;
+    shutdown = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    undo.run().then(
+    cleanup.run().then(
       () => (cause ? fail(cause) : process.exit(0)),
       (failure) => fail(cause ?? failure),
     );
@@ -89,12 +91,12 @@ function createEnding(undo: ReturnType<typeof createUndo>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => end());
   }
-  return { hasBegun: () => ending, failWith: end };
+  return { hasBegun: () => shutdown, failWith: end };
 }
 
 async function runWorker(config: Config): Promise<void> {
-  const undo = createUndo();
-  createEnding(undo);
+  const undo = createCleanup();
+  createShutdown(undo);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
@@ -131,17 +133,18 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 }
 
 async function runMain(config: Config): Promise<void> {
-  const undo = createUndo();
+  const undo = createCleanup();
   // From here on a signal stops whatever has been started by then.
-  const ending = createEnding(undo);
+  const ending = createShutdown(undo);
   try {
     await requireFreePort(config);
-    undo.add(takeDataDir(config.dataDir));
+    undo.add(lockDataDir(config.dataDir));
     const secrets = loadSecrets(config.dataDir, config.secret);
     if (config.database === 'embedded') say('Starting the embedded PostgreSQL…');
     const database = await openDatabase(config, secrets, { say, giveUp: ending.failWith });
     undo.add(database.stop);
-    for (const name of await upgrade(database.ownerUrl, JOB_NAMES)) say(`Migrated ${name}`);
+    await makeReady(config, database.ownerUrl, JOB_NAMES, say);
+    await upgradeFiles(database.appUrl, createSignedFiles(config.dataDir, secrets));
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {

@@ -88,7 +88,7 @@ function siteMap(addresses: string[]): string {
 /** Builds the whole marketing site into `outDir` and returns the paths of its pages. */
 export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> {
   await mkdir(cache, { recursive: true });
-  const [assets, { routes, renderRoute, ogPicturePath, absolute }] = await Promise.all([
+  const [assets, { routes, renderRoute, extraFiles, ogPicturePath, absolute }] = await Promise.all([
     buildBrowserFiles(outDir),
     loadRenderer(),
   ]);
@@ -97,6 +97,7 @@ export async function buildSite(outDir = join(root, 'dist')): Promise<string[]> 
     const lines = route.picture ?? [route.title.split(' | ')[0] ?? route.title];
     await write(join(outDir, ogPicturePath(route.path)), await drawPicture(lines));
   }
+  for (const [path, content] of extraFiles) await write(join(outDir, path), content);
   await writeIcons(outDir);
   const addresses = routes.filter(({ canonical }) => !canonical).map(({ path }) => absolute(path));
   await write(join(outDir, 'sitemap.xml'), siteMap(addresses));

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { companyRoutes } from './company-routes.ts';
 import { integrationCategories } from './content/integrations.ts';
 import { positions } from './content/jobs.ts';
+import { posts } from './content/posts.ts';
 import { mediaKit, pressReleases } from './content/press.ts';
 import { libraryRoutes } from './library-routes.ts';
-import { renderRoute } from './render.tsx';
+import { extraFiles, renderRoute } from './render.tsx';
 import { routes } from './routes.ts';
 
 const folder = import.meta.dirname;
@@ -100,9 +101,9 @@ describe('partners', () => {
 });
 
 describe('resources', () => {
-  it('shows three featured and the other twelve, with the counts on the filter', () => {
+  it('lists all fifteen below the three featured, with the counts on the filter', () => {
     expect(all('/resources', '.featured')).toHaveLength(3);
-    expect(all('/resources', '.shelf > li')).toHaveLength(12);
+    expect(all('/resources', '.shelf > li')).toHaveLength(15);
     expect(texts('/resources', '.chip')).toEqual([
       'Todos 15',
       'Guías 6',
@@ -132,7 +133,16 @@ describe('webinars', () => {
       '+ 3 temas más',
       '+ 1 tema más',
     ]);
-    expect(texts('/webinars', '.session time')[0]).toBe('jueves, 20 de noviembre de 2025');
+  });
+
+  it('calls upcoming what lies ahead, on the weekdays it was planned for', () => {
+    const dates = all('/webinars', '.session time').map((time) => time.getAttribute('datetime'));
+    for (const date of dates)
+      expect(Date.parse(`${date}`)).toBeGreaterThan(Date.now() - 86_400_000);
+    expect(texts('/webinars', '.session time').map((text) => text.split(',')[0])).toEqual([
+      'jueves',
+      'martes',
+    ]);
   });
 
   it('suggests a topic by mail', () => {
@@ -178,12 +188,43 @@ describe('press', () => {
     expect(pressReleases.filter(({ featured }) => featured)).toHaveLength(1);
     expect(all('/press', 'details.release[open]')).toHaveLength(1);
   });
+
+  it('hands out every release as a file with its whole text', () => {
+    const links = all('/press', '.release a[download]');
+    expect(links).toHaveLength(pressReleases.length);
+    links.forEach((link, index) => {
+      const file = extraFiles.get(link.getAttribute('href') ?? '') ?? '';
+      const release = pressReleases[index];
+      for (const text of [release?.title ?? 'missing', ...(release?.body ?? [])]) {
+        expect(file).toContain(text);
+      }
+    });
+  });
 });
 
 describe('blog', () => {
   it('says it is in beta and shows six posts that lead to their articles', () => {
     expect(texts('/blog', '.beta')[0]).toContain('beta');
     expect(all('/blog', '.post-grid a[href^="/blog/"]')).toHaveLength(6);
+  });
+
+  it('is followed by a feed that every page names', () => {
+    const named = page('/').querySelector('link[type="application/atom+xml"]');
+    const feed = extraFiles.get(named?.getAttribute('href') ?? '') ?? '';
+    expect(feed).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www.w3.org/,
+    );
+    expect(feed.match(/<entry>/g)).toHaveLength(posts.length);
+    for (const post of posts) expect(feed).toContain(`/blog/${post.id}</id>`);
+    expect(feed).toContain('<updated>2025-11-06T00:00:00-06:00</updated>');
+  });
+
+  it('has a search beside its categories that knows the words of every post', () => {
+    expect(all('/blog', '.tools input[type="search"]')).toHaveLength(1);
+    expect(all('/blog', '.tools input[type="radio"]')).toHaveLength(6);
+    const words = all('/blog', '.post-grid li').map((item) => item.getAttribute('data-words'));
+    expect(words[1]).toContain('la fila de las seis');
+    expect(words[1]).toContain('recepcion');
   });
 
   it('has a rule of style for every category of its filter', () => {

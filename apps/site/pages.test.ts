@@ -118,7 +118,7 @@ describe('pricing', () => {
       '$90 al mes',
       '$180 al mes',
     ]);
-    expect(texts('/pricing', '.plan .when-annual .price')).toEqual([
+    expect(texts('/pricing', '.when-annual .when-free-month .price')).toEqual([
       '$220 al año',
       '$550 al año',
       '$990 al año',
@@ -138,7 +138,24 @@ describe('pricing', () => {
       expect(plan.annualPrice).toBe(plan.monthlyPrice * 11);
       expect(firstYearSaving(plan)).toBe(plan.monthlyPrice);
     }
-    expect(texts('/pricing', '.when-free-month')[2]).toBe('Pagas 11 meses. Ahorras $90');
+    expect(texts('/pricing', '.when-annual .when-free-month .price-note')[2]).toBe(
+      'Pagas 11 meses. Ahorras $90',
+    );
+  });
+
+  it('asks twelve months where the free month is switched off', () => {
+    expect(texts('/pricing', '.when-annual .when-no-free-month')).toEqual([
+      '$240 al añoPagas 12 meses.',
+      '$600 al añoPagas 12 meses.',
+      '$1080 al añoPagas 12 meses.',
+      '$2160 al añoPagas 12 meses.',
+    ]);
+    expect(texts('/pricing', '.comparison .when-no-free-month')).toEqual([
+      '$240',
+      '$600',
+      '$1080',
+      '$2160',
+    ]);
   });
 
   it('prices the add-ons of each plan', () => {

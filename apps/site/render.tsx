@@ -1,8 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { pressReleases } from './content/press.ts';
+import { blogFeed } from './feed.ts';
 import { type Assets, absolute, renderHead } from './layout/head.ts';
 import { type IslandSlot, IslandSlots, slotMarker } from './layout/island.tsx';
 import { Page } from './layout/page.tsx';
-import { ogPicturePath, type Route } from './route.ts';
+import { pressFile } from './press-file.ts';
+import { FEED_PATH, ogPicturePath, type Route } from './route.ts';
 import { routes } from './routes.ts';
 
 function renderIslands(html: string, slots: readonly IslandSlot[]): string {
@@ -37,5 +40,11 @@ export function renderRoute(route: Route, assets: Assets): string {
   });
   return `<!doctype html>\n<html lang="es">\n<head>\n${head}\n</head>\n<body>${renderIslands(body, slots)}</body>\n</html>\n`;
 }
+
+/** What is written beside the pages, by its address. */
+export const extraFiles: ReadonlyMap<string, string> = new Map([
+  [FEED_PATH, blogFeed()],
+  ...pressReleases.map((release) => [release.downloadUrl, pressFile(release)] as const),
+]);
 
 export { absolute, ogPicturePath, routes };

@@ -20,3 +20,6 @@ export type Route = {
 export function ogPicturePath(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }
+
+/** Where the feed of the blog is served. */
+export const FEED_PATH = '/blog/feed.xml';

@@ -8,7 +8,7 @@ import { strategyFor } from './worker/strategy.ts';
 declare const BUILD_FILES: BuildFiles;
 
 /** A network that has not answered by then is as good as none; the kept page opens instead. */
-const PATIENCE = 5000;
+const NETWORK_TIMEOUT = 5000;
 
 const cache = createBuildCache(BUILD_FILES);
 
@@ -19,41 +19,41 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const network = Promise.resolve(event.preloadResponse).then(
     (preloaded) => preloaded ?? fetch(event.request),
   );
-  const kept = await cache.shell();
-  if (!kept) return network;
-  const served = network.then((page) => (page.status < 500 ? page : kept));
-  const answer = await Promise.race([served.catch(() => kept), after(PATIENCE)]);
+  const stored = await cache.shell();
+  if (!stored) return network;
+  const served = network.then((page) => (page.status < 500 ? page : stored));
+  const answer = await Promise.race([served.catch(() => stored), after(NETWORK_TIMEOUT)]);
   // Offline this fails, and what is kept stays.
-  if (answer !== kept) event.waitUntil(cache.renewShell().catch(() => undefined));
-  return answer ?? kept;
+  if (answer !== stored) event.waitUntil(cache.renewShell().catch(() => undefined));
+  return answer ?? stored;
 }
 
 async function answerFresh({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await cache.fileOfShell(request);
-    if (kept) return kept;
+    const stored = await cache.fileOfShell(request);
+    if (stored) return stored;
     throw error;
   }
 }
 
 worker.addEventListener('install', (event) => {
   // Open tabs keep working: their files stay kept, or their next part reloads them once.
-  event.waitUntil(cache.keepFirst().then(() => worker.skipWaiting()));
+  event.waitUntil(cache.storeFirst().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
   const { navigationPreload } = worker.registration;
   event.waitUntil(
-    Promise.all([cache.forgetOld(), navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([cache.deleteOld(), navigationPreload?.enable(), worker.clients.claim()]),
   );
 });
 
 worker.addEventListener('message', (event) => {
   // The page says when it has nothing better to do with the network; unfinished work is taken up
   // by the next one that says so.
-  if (event.data === 'keep-rest') event.waitUntil(cache.keepRest().catch(() => undefined));
+  if (event.data === 'keep-rest') event.waitUntil(cache.storeRest().catch(() => undefined));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));

@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'settings',
   'subscription',
   'entry',
+  'entry-code',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

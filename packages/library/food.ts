@@ -41,7 +41,7 @@ export const FOOD_SOURCES = {
 export type FoodSource = keyof typeof FOOD_SOURCES;
 
 const isSource = (word: string | undefined): word is FoodSource =>
-  word !== undefined && word in FOOD_SOURCES;
+  word !== undefined && Object.hasOwn(FOOD_SOURCES, word);
 
 export type HouseholdMeasure = { name: string; grams: number };
 

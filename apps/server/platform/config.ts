@@ -36,6 +36,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_HOSTS: list.default(['forja.example', 'www.forja.example']),
   APP_URL: z
@@ -59,6 +60,7 @@ const environment = z.object({
   PROVIDER_SINPE: z.string().max(30).optional(),
   PROVIDER_IBAN: z.string().max(40).optional(),
   PROVIDER_EMAIL: z.email().default('soporte@forja.example'),
+  SECURITY_EMAIL: z.email().default('seguridad@forja.example'),
 });
 
 export interface Config {
@@ -67,6 +69,8 @@ export interface Config {
   port: number;
   dataDir: string;
   database: { ownerUrl: string; appUrl: string | undefined } | 'embedded';
+  /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
+  migrateAtStart: boolean;
   databasePool: number;
   publicHosts: readonly string[];
   appUrl: string;
@@ -85,6 +89,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Who gyms pay, and where they write. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
+  /** Where whoever finds a hole writes; `/.well-known/security.txt` says it. */
+  securityEmail: string;
   hashConcurrency: number;
 }
 
@@ -130,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     database: value.DATABASE_URL
       ? { ownerUrl: value.DATABASE_URL, appUrl: value.DATABASE_APP_URL }
       : 'embedded',
+    migrateAtStart: value.MIGRATE_AT_START === 'on',
     databasePool: value.DATABASE_POOL,
     publicHosts: value.PUBLIC_HOSTS,
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
@@ -150,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       iban: value.PROVIDER_IBAN ?? null,
       email: value.PROVIDER_EMAIL,
     },
+    securityEmail: value.SECURITY_EMAIL,
     hashConcurrency: availableParallelism(),
   };
 }

@@ -31,7 +31,7 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /** Makes the data folder usable and takes it for this process; answers how to give it back. */
-export function takeDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir);
   const lockFile = join(dataDir, 'forja.pid');
   const owner = ownerOf(lockFile);

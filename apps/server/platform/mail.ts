@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import { newId } from './db/ids.ts';
 
-export interface Mail {
+export interface RenderedEmail {
   to: string;
   subject: string;
   text: string;
@@ -15,10 +15,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: RenderedEmail): Promise<void>;
 }
 
-const toMessage = (from: string, { pictures = [], ...mail }: Mail) => ({
+const toMessage = (from: string, { pictures = [], ...mail }: RenderedEmail) => ({
   from,
   ...mail,
   attachments: pictures.map(({ cid, png }) => ({

@@ -38,6 +38,8 @@ export interface Platform {
   forgetSession(sessionOrUserId: string): void;
   /** A gym's handle for background work, where no request carries one. */
   gymDb(gymId: string): Db;
+  /** The same on the few connections kept for reading a whole gym, so that no answer waits for it. */
+  wholeGymDb(gymId: string): Db;
   /** Does work for every gym; where it fails for one, the others still get theirs. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
+import { hidePublicPhotos } from '../features/memberships/receipt-photos.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
@@ -7,36 +8,54 @@ import { readFrom, writeFile } from './archive-file.ts';
 import { CommandError } from './command-error.ts';
 import type { Command } from './commands.ts';
 import * as gyms from './gyms.ts';
+import * as value from './values.ts';
 
 export const exportGym: Command = {
   summary: 'Write a whole gym, passwords included, into one archive',
   arguments: ['<subdomain>', '<file.tar.gz>'],
   options: {},
   help: {},
-  async run(office, [subdomain = '', file = '']) {
-    const gym = await gyms.findGym(office, subdomain);
-    const { dataDir } = office.platform.config;
-    await writeFile(file, openArchive(office.gymDb(gym.id), dataDir, true));
+  async run(context, [subdomain = '', file = '']) {
+    const gym = await gyms.findGym(context, subdomain);
+    const { dataDir } = context.platform.config;
+    await writeFile(file, openArchive(context.gymDb(gym.id), dataDir, 'provider'));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
 };
 
+const isTaken = (error: unknown) => violates(error, 'terminal_serials_keyless');
+
 export const importGym: Command = {
   summary: 'Restore a gym from its archive, wholly or not at all',
   arguments: ['<file.tar.gz>'],
-  options: {},
-  help: {},
-  async run(office, [file = '']) {
-    const { dataDir, appUrl } = office.platform.config;
-    const { subdomain, gymId } = await readFrom(file, (source) =>
-      restoreArchive(source, dataDir, office.gymDb),
-    ).catch((error: unknown) => {
-      if (!violates(error, 'terminal_serials_pkey')) throw error;
-      throw new CommandError(
-        'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
-      );
+  options: { 'keep-subscription': { type: 'boolean' } },
+  help: {
+    'keep-subscription':
+      'The archive never left your hands: believe its plan, status and invoices too',
+  },
+  async run(context, [file = ''], given) {
+    const { dataDir, appUrl } = context.platform.config;
+    const kept = given['keep-subscription'] === true;
+    const { subdomain, gymId } = await readFrom(file, async (source) => {
+      try {
+        return await restoreArchive(source, {
+          dataDir,
+          gymDb: context.gymDb,
+          subscription: kept ? 'kept' : 'reset',
+          accept: (header) => void value.subdomain(header.subdomain),
+        });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        throw new CommandError(
+          'Another gym here has a terminal of this one. Remove it there first; nothing was restored.',
+        );
+      }
     });
-    await office.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
-    return `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
+    await hidePublicPhotos(context.gymDb(gymId), context.platform.signedFiles);
+    await context.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
+    const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
+    return kept
+      ? restored
+      : `${restored}\nIt is on trial, without add-ons or invoices; say what it has with: gym subscription ${subdomain}`;
   },
 };

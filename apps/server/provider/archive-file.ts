@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '../features/archive/format.ts';
+import { DAMAGED } from '../features/archive/restore-gym.ts';
 import { CommandError } from './command-error.ts';
 
 /** Writes what is sent into a new file, wholly or not at all. */
@@ -23,6 +24,13 @@ export async function writeFile(
   }
 }
 
+/** The database could not take what a row says: no archive of ours holds such a row. */
+const isRefusedRow = (error: unknown): boolean =>
+  error instanceof Error &&
+  'severity' in error &&
+  'code' in error &&
+  /^2[23]/.test(String(error.code));
+
 /** Reads a file of ours; why it cannot be restored is told in one line. */
 export async function readFrom<T>(
   file: string,
@@ -33,6 +41,6 @@ export async function readFrom<T>(
     return await read(createReadStream(file));
   } catch (error) {
     if (error instanceof ArchiveError) throw new CommandError(error.message);
-    throw error;
+    throw isRefusedRow(error) ? new CommandError(DAMAGED) : error;
   }
 }

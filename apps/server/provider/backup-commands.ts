@@ -1,8 +1,8 @@
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
+import { inDatabase } from './command-context.ts';
 import type { BareCommand, Command } from './commands.ts';
-import { inDatabase } from './office.ts';
 import { restoreBackup } from './restore.ts';
 
 export const backup: Command = {

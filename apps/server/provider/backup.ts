@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Pack } from 'tar-stream';
 import { z } from 'zod';
-import { type Add, addGym, addJson, addLines, addTo } from '../features/archive/add-gym.ts';
-import { everyGymTable } from '../features/archive/catalogue.ts';
+import {
+  type AddEntry,
+  addJson,
+  addLines,
+  archiveGym,
+  entriesIn,
+} from '../features/archive/archive-gym.ts';
+import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
 import { migrationNames } from '../platform/db/migrate.ts';
@@ -28,29 +34,33 @@ export const start = z.object({
 export const end = z.object({ gyms: z.int(), jobs: z.int(), jobsSha256: z.string() });
 
 /** A word that only servers with the same root secret make. */
-export const secretWord = (secrets: Secrets): string =>
+export const secretFingerprint = (secrets: Secrets): string =>
   secrets.derive('backup').toString('base64url');
 
 /** Work that has not been done: letters that wait, reminders that are due. */
 const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' order by created_on, id`;
 
-async function fill(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
-  const add: Add = addTo(pack);
+async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
+  const add: AddEntry = entriesIn(pack);
   const raw = (text: string, values?: unknown[]) => client.query(text, values);
   await addJson(add, START, {
     format: ARCHIVE_FORMAT,
     madeAt: new Date().toISOString(),
     migrations: migrationNames(),
-    secret: secretWord(secrets),
+    secret: secretFingerprint(secrets),
   } satisfies z.output<typeof start>);
   const { rows: gyms } = await raw('select id, subdomain from gyms order by subdomain');
   for (const { id, subdomain } of gyms) {
     const tx = { gymId: String(id), raw };
     // The owner of the tables is under row-level security too: one gym after the other.
     await raw("select set_config('app.gym_id', $1, true)", [id]);
-    const tables = await everyGymTable(tx);
-    await addGym(addTo(pack, `${GYMS}${subdomain}/`), tx, { tables, dataDir, secrets: true });
+    const tables = await allGymTables(tx);
+    await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
+      tables,
+      dataDir,
+      reader: 'provider',
+    });
   }
   const jobs = await addLines(add, { raw }, JOBS, [OPEN_JOBS]);
   await addJson(add, END, {
@@ -74,7 +84,7 @@ export function openBackup(
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await client.query(`set local ${setting} = 0`);
       }
-      await fill(pack, client, dataDir, secrets);
+      await writeBackup(pack, client, dataDir, secrets);
     } finally {
       await client.query('rollback');
       client.release();

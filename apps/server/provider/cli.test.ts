@@ -146,3 +146,19 @@ test('it works in an installation that was never started', async () => {
   ]);
   expect(listed, listed.error).toMatchObject({ code: 0 });
 });
+
+test('where migrating is a step of its own a command does not do it by the way', async () => {
+  await owner.query("delete from schema_routines where name = 'gym_zone'");
+  const listed = await command({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list']);
+  expect(listed).toMatchObject({ code: 1, out: '' });
+  expect(listed.error).toBe(
+    'The database is not at this release: sql/gym_zone.sql is missing. Run: npm run forja -- migrate\n',
+  );
+  const migrated = await command(env, ['migrate']);
+  expect(migrated.out, migrated.error).toBe(
+    'Migrated sql/gym_zone.sql\nThe database is at this release.\n',
+  );
+  expect(await command({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list'])).toMatchObject({
+    code: 0,
+  });
+});

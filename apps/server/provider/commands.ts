@@ -14,13 +14,15 @@ import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, restore } from './backup-commands.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
+import { own } from './db-commands.ts';
 import * as gyms from './gyms.ts';
-import type { Office } from './office.ts';
+import { migrate } from './migrate-command.ts';
 import * as value from './values.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-export type Given = Record<string, string | boolean | undefined>;
+export type OptionValues = Record<string, string | boolean | undefined>;
 
 interface Usage {
   summary: string;
@@ -32,12 +34,12 @@ interface Usage {
 }
 
 export interface Command extends Usage {
-  run(office: Office, positional: readonly string[], given: Given): Promise<string>;
+  run(context: CommandContext, positional: readonly string[], given: OptionValues): Promise<string>;
 }
 
 /** Works before there is anything to open an office on. */
 export interface BareCommand extends Usage {
-  runAlone(config: Config, positional: readonly string[], given: Given): Promise<string>;
+  runAlone(config: Config, positional: readonly string[], given: OptionValues): Promise<string>;
 }
 
 const text = { type: 'string' } as const;
@@ -85,12 +87,12 @@ const create: Command = {
     'currency <code>': `${CURRENCIES.join(', ')}; CRC unless told`,
     'time-zone <name>': 'America/Costa_Rica unless told',
   },
-  async run(office, [subdomain = ''], given) {
+  async run(context, [subdomain = ''], given) {
     value.requireAll(given, ['name', 'owner-email', 'owner-name'], 'gym create');
     const { firstName, lastName } = value.fullName(given['owner-name']);
     const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
     await gyms.createGym(
-      office,
+      context,
       {
         subdomain: value.subdomain(subdomain),
         gymName: value.required('name', given.name),
@@ -102,12 +104,12 @@ const create: Command = {
       },
       { email: value.email(given['owner-email']), firstName, lastName },
     );
-    await office.sendLetters();
-    const { appUrl, smtpUrl, dataDir } = office.platform.config;
-    const letter = `The invitation goes to ${given['owner-email']}`;
+    await context.sendEmails();
+    const { appUrl, smtpUrl, dataDir } = context.platform.config;
+    const note = `The invitation goes to ${given['owner-email']}`;
     return [
       `${subdomain} is ready at ${appUrl.replace('{gym}', subdomain)}`,
-      smtpUrl ? `${letter}.` : `${letter}; without SMTP_URL it is a file in ${dataDir}/outbox.`,
+      smtpUrl ? `${note}.` : `${note}; without SMTP_URL it is a file in ${dataDir}/outbox.`,
     ].join('\n');
   },
 };
@@ -117,8 +119,8 @@ const list: Command = {
   arguments: [],
   options: {},
   help: {},
-  async run(office) {
-    const rows = (await gyms.listGyms(office)).map((gym) =>
+  async run(context) {
+    const rows = (await gyms.listGyms(context)).map((gym) =>
       [gym.subdomain.padEnd(24), gym.plan.padEnd(12), statusOf(gym).padEnd(14), day(gym.endsAt)]
         .join('')
         .trimEnd(),
@@ -135,16 +137,16 @@ const show: Command = {
   arguments: ['<subdomain>'],
   options: {},
   help: {},
-  async run(office, [subdomain = '']) {
-    const gym = await gyms.findGym(office, subdomain);
-    const { name, people, places, doors } = await gyms.usageOf(office, gym);
-    const { rows } = await invoices.list(office.gymDb(gym.id), { limit: 200 });
+  async run(context, [subdomain = '']) {
+    const gym = await gyms.findGym(context, subdomain);
+    const { name, people, places, doors } = await gyms.usageOf(context, gym);
+    const { rows } = await invoices.list(context.gymDb(gym.id), { limit: 200 });
     const terms = termsOf(gym);
     const waiting = rows.filter(({ status }) => status === 'reported');
     const last = rows.find(({ status }) => status === 'paid');
     return [
       `${name} (${gym.subdomain})`,
-      `Address       ${office.platform.config.appUrl.replace('{gym}', gym.subdomain)}`,
+      `Address       ${context.platform.config.appUrl.replace('{gym}', gym.subdomain)}`,
       `Plan          ${gym.plan}, ${gym.period}`,
       `Add-ons       ${addOnsText(gym)}`,
       `Status        ${statusOf(gym)}, ends ${day(gym.endsAt)}`,
@@ -181,14 +183,14 @@ const subscription: Command = {
     'store <yes|no>': 'The add-on',
     'extra-gates <n>': `The add-on, 0 to ${MAX_EXTRA_GATES}`,
   },
-  async run(office, [subdomain = ''], given) {
-    const gym = await gyms.findGym(office, subdomain);
+  async run(context, [subdomain = ''], given) {
+    const gym = await gyms.findGym(context, subdomain);
     const change = value.subscriptionChange(given);
     if (Object.keys(change).length === 0) {
       throw new CommandError('Nothing to change. See: gym subscription --help');
     }
-    await gyms.changeSubscription(office, gym, change);
-    const now = await gyms.findGym(office, subdomain);
+    await gyms.changeSubscription(context, gym, change);
+    const now = await gyms.findGym(context, subdomain);
     return `${subdomain} has ${now.plan}, ${now.period}, add-ons: ${addOnsText(now)}; ${statusOf(now)}, ends ${day(now.endsAt)}.`;
   },
 };
@@ -198,9 +200,9 @@ const confirmPayment: Command = {
   arguments: ['<subdomain>', '<reference>'],
   options: { reject: flag },
   help: { reject: 'The money never arrived' },
-  async run(office, [subdomain = '', reference = ''], given) {
-    const gym = await gyms.findGym(office, subdomain);
-    const db = office.gymDb(gym.id);
+  async run(context, [subdomain = '', reference = ''], given) {
+    const gym = await gyms.findGym(context, subdomain);
+    const db = context.gymDb(gym.id);
     const { rows } = await invoices.list(db, { limit: 200 });
     const found = rows.find((row) => row.reference === reference && row.status === 'reported');
     if (!found) {
@@ -209,12 +211,12 @@ const confirmPayment: Command = {
       );
     }
     if (given.reject) {
-      await rejectReported(office.platform, db, found.id);
-      await office.sendLetters();
+      await rejectReported(context.platform, db, found.id);
+      await context.sendEmails();
       return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.`;
     }
-    const invoice = await confirmReported(office.platform, db, found.id);
-    await office.sendLetters();
+    const invoice = await confirmReported(context.platform, db, found.id);
+    await context.sendEmails();
     return `Invoice ${invoice.number}: ${subdomain} is paid until ${day(invoice.coversTo)}.`;
   },
 };
@@ -224,14 +226,14 @@ const remove: Command = {
   arguments: ['<subdomain>'],
   options: { confirm: text },
   help: { 'confirm <subdomain>': 'The subdomain once more, because nothing brings it back' },
-  async run(office, [subdomain = ''], given) {
-    const gym = await gyms.findGym(office, subdomain);
+  async run(context, [subdomain = ''], given) {
+    const gym = await gyms.findGym(context, subdomain);
     if (given.confirm !== subdomain) {
       throw new CommandError(
         `This removes everything of ${subdomain}. Add --confirm ${subdomain} to go on.`,
       );
     }
-    await gyms.deleteGym(office, gym);
+    await gyms.deleteGym(context, gym);
     return `Removed ${subdomain}.`;
   },
 };
@@ -246,6 +248,8 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym export': exportGym,
   'gym import': importGym,
   'gym delete': remove,
+  'db own': own,
+  migrate,
   backup,
   restore,
 };

@@ -2,9 +2,9 @@ import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/subscriptio
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
-import { MEMBER_NUMBERS } from '../features/people/people.ts';
+import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import * as people from '../features/people/person-rows.ts';
-import { tellEveryServer } from '../features/subscription/settle.ts';
+import { announceGymChange } from '../features/subscription/settle.ts';
 import { audit } from '../platform/db/audit.ts';
 import { nextNumber } from '../platform/db/counters.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
@@ -13,9 +13,9 @@ import { build } from '../platform/db/sql.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { insertGym, type NewGym } from './insert-gym.ts';
-import type { Office } from './office.ts';
 
 export interface RegisteredGym {
   id: string;
@@ -33,11 +33,14 @@ const REGISTRY = `
     billing_period as period, add_ons as "addOns", created_at as "createdAt"
   from gyms`;
 
-export async function listGyms({ owner }: Office): Promise<RegisteredGym[]> {
+export async function listGyms({ owner }: CommandContext): Promise<RegisteredGym[]> {
   return (await owner.query<RegisteredGym>(`${REGISTRY} order by subdomain`)).rows;
 }
 
-export async function findGym({ owner }: Office, subdomain: string): Promise<RegisteredGym> {
+export async function findGym(
+  { owner }: CommandContext,
+  subdomain: string,
+): Promise<RegisteredGym> {
   const { rows } = await owner.query<RegisteredGym>(`${REGISTRY} where subdomain = $1`, [
     subdomain,
   ]);
@@ -46,8 +49,8 @@ export async function findGym({ owner }: Office, subdomain: string): Promise<Reg
 }
 
 /** The name of a gym and what counts against its plan. */
-export function usageOf(office: Office, gym: RegisteredGym) {
-  return office
+export function usageOf(context: CommandContext, gym: RegisteredGym) {
+  return context
     .gymDb(gym.id)
     .one(sql<{ name: string; people: number; places: number; doors: number }>`
     select (select gym_name from gym_settings) as name,
@@ -62,25 +65,29 @@ export interface OwnerOfGym {
   lastName: string;
 }
 
-async function insertOwner({ platform }: Office, tx: Tx, owner: OwnerOfGym): Promise<void> {
+async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfGym): Promise<void> {
   const id = newId();
   const nothing = { phone: null, birthDate: null, nationalId: null, staffNote: null };
-  const memberNumber = await nextNumber(tx, MEMBER_NUMBERS);
+  const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
   await people.insert(tx, [{ id, memberNumber, ...nothing, ...owner, role: 'owner' }]);
   await sendInvitations(tx, platform.jobs, [id]);
 }
 
 /** A gym that runs at once: its settings, its first place, and its owner with an invitation. */
-export async function createGym(office: Office, gym: NewGym, owner: OwnerOfGym): Promise<void> {
+export async function createGym(
+  context: CommandContext,
+  gym: NewGym,
+  owner: OwnerOfGym,
+): Promise<void> {
   try {
-    await office.gymDb(newId()).tx(async (tx) => {
+    await context.gymDb(newId()).tx(async (tx) => {
       await insertGym(tx, gym);
       await tx.run(
         build
           .insertInto('locations')
           .values({ gym_id: tx.gymId, id: newId(), name: 'Sede principal' }),
       );
-      await insertOwner(office, tx, owner);
+      await insertOwner(context, tx, owner);
       await audit(tx, { action: 'gym.create', objectType: 'gym', objectId: tx.gymId });
       await announce(tx, GYM_CHANGED);
     });
@@ -100,11 +107,11 @@ export interface SubscriptionChange {
 
 /** Changes a gym's subscription by hand; every open server and screen follows at once. */
 export async function changeSubscription(
-  office: Office,
+  context: CommandContext,
   gym: RegisteredGym,
   { plan, period, status, endsAt, addOns }: SubscriptionChange,
 ): Promise<void> {
-  await office.gymDb(gym.id).tx(async (tx) => {
+  await context.gymDb(gym.id).tx(async (tx) => {
     await tx.run(
       build
         .updateTable('gyms')
@@ -123,14 +130,14 @@ export async function changeSubscription(
       objectId: gym.id,
       changes: { plan, period, status, endsAt: endsAt?.toISOString() ?? endsAt, addOns },
     });
-    await tellEveryServer(tx);
+    await announceGymChange(tx);
   });
 }
 
 /** Removes a gym with everything it ever held. */
-export async function deleteGym(office: Office, gym: RegisteredGym): Promise<void> {
-  await office.gymDb(gym.id).tx(async (tx) => {
-    await tellEveryServer(tx);
+export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
+  await context.gymDb(gym.id).tx(async (tx) => {
+    await announceGymChange(tx);
     // Jobs that wait would look for a gym that is gone.
     await tx.raw(
       `delete from pgboss.job where data ->> 'gymId' = $1 and state in ('created', 'retry')`,
@@ -138,7 +145,7 @@ export async function deleteGym(office: Office, gym: RegisteredGym): Promise<voi
     );
     await tx.raw('delete from gyms where id = $1', [gym.id]);
   });
-  await office.platform.files.removeAll(gym.id);
-  await office.platform.privateFiles.removeAll(gym.id);
-  await office.platform.signedFiles.removeAll(gym.id);
+  await context.platform.files.removeAll(gym.id);
+  await context.platform.privateFiles.removeAll(gym.id);
+  await context.platform.signedFiles.removeAll(gym.id);
 }

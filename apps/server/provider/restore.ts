@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import { everyGymTable, LEFT_OUT } from '../features/archive/catalogue.ts';
+import { allGymTables, EXCLUDED_TABLES } from '../features/archive/catalogue.ts';
 import { ArchiveError } from '../features/archive/format.ts';
-import { readTar } from '../features/archive/read.ts';
+import { readTar, requireNoFiles } from '../features/archive/read.ts';
 import {
-  begin,
   DAMAGED,
   type Item,
+  prepareRestore,
+  readHeader,
   requireKnown,
+  restoreGym,
   setTriggers,
   stageLines,
-  takeGym,
-  takeHeader,
-} from '../features/archive/take-gym.ts';
+  textOf,
+} from '../features/archive/restore-gym.ts';
+
 import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
-import { layOutJobs, upgrade } from '../platform/db/prepare.ts';
+import { createQueues, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/provision.ts';
-import { type IncomingFiles, receiveFiles, storedFiles } from '../platform/files/stored-files.ts';
+import { type IncomingFiles, receiveFiles } from '../platform/files/stored-files.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';
 
-interface Into {
+interface RestoreTarget {
   ownerUrl: string;
   dataDir: string;
   secrets: Secrets;
@@ -32,7 +33,7 @@ interface Into {
 }
 
 /** Brings an empty database to where the backup was; refuses one that holds anything. */
-async function prepare(client: pg.Client, into: Into, migrations: readonly string[]) {
+async function prepare(client: pg.Client, into: RestoreTarget, migrations: readonly string[]) {
   const { rows } = await client.query("select to_regclass('public.gyms') is not null as laid_out");
   if (rows[0].laid_out) {
     const applied = await client.query('select name from schema_migrations order by name');
@@ -44,12 +45,12 @@ async function prepare(client: pg.Client, into: Into, migrations: readonly strin
       );
     }
   }
-  await migrate(client, migrationsNamed(migrations));
-  await layOutJobs(client, into.ownerUrl, JOB_NAMES);
+  await migrate(client, { migrations: migrationsNamed(migrations), routines: [] });
+  await createQueues(client, into.ownerUrl, JOB_NAMES);
 }
 
 /** The entries of a backup as those of the gym they belong to. */
-async function* ofGym(first: Item, items: AsyncIterator<Item>): AsyncGenerator<Item> {
+async function* entriesOfGym(first: Item, items: AsyncIterator<Item>): AsyncGenerator<Item> {
   const folder = first.name.slice(0, first.name.indexOf('/', backup.GYMS.length) + 1);
   for (let item = first; ; ) {
     if (!item.name.startsWith(folder)) throw new ArchiveError(DAMAGED);
@@ -60,28 +61,26 @@ async function* ofGym(first: Item, items: AsyncIterator<Item>): AsyncGenerator<I
   }
 }
 
-async function takeOne(
+async function restoreNextGym(
   client: pg.Client,
   items: AsyncIterator<Item>,
-  { dataDir, newSecret }: Into,
+  { dataDir, newSecret }: RestoreTarget,
   received: IncomingFiles[],
 ): Promise<void> {
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
-  const header = await takeHeader(first.value);
+  const header = await readHeader(first.value);
   const tx = {
     gymId: header.gymId,
     raw: (sql: string, values?: unknown[]) => client.query(sql, values),
   };
   await tx.raw("select set_config('app.gym_id', $1, true)", [header.gymId]);
-  for await (const { path } of storedFiles(dataDir, header.gymId)) {
-    throw new ArchiveError(`${path} is there already; DATA_DIR must be new. Nothing was restored.`);
-  }
+  await requireNoFiles(dataDir, header.gymId);
   const files = receiveFiles(dataDir, header.gymId);
   received.push(files);
-  const tables = await everyGymTable(tx);
-  const leaveOut = (table: string) => newSecret && LEFT_OUT.has(table);
-  await takeGym(items, { tx, header, tables, files, leaveOut });
+  const tables = await allGymTables(tx);
+  const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
+  await restoreGym(items, { tx, header, tables, files, subscription: 'kept', skipTable });
 }
 
 /** What the queue computes it computes again. */
@@ -95,10 +94,10 @@ async function insertJobs(client: pg.Client): Promise<void> {
     select ${list} from archived_rows, lateral jsonb_populate_record(null::pgboss.job, line) as r`);
 }
 
-async function takeAll(
+async function restoreEntries(
   client: pg.Client,
   items: AsyncIterator<Item>,
-  into: Into,
+  into: RestoreTarget,
   received: IncomingFiles[],
 ): Promise<number> {
   const raw = (sql: string, values?: unknown[]) => client.query(sql, values);
@@ -108,14 +107,14 @@ async function takeAll(
     const { value: item, done } = await items.next();
     if (done) throw new ArchiveError(DAMAGED);
     if (item.name.startsWith(backup.GYMS)) {
-      await takeOne(client, ofGym(item, items), into, received);
+      await restoreNextGym(client, entriesOfGym(item, items), into, received);
       gyms += 1;
     } else if (item.name.startsWith(`${backup.JOBS}/`)) {
-      const content = await text(item.entry);
+      const content = await textOf(item);
       hash.update(content);
       jobs += await stageLines({ raw }, content);
     } else if (item.name === backup.END) {
-      const end = backup.end.parse(JSON.parse(await text(item.entry)));
+      const end = backup.end.parse(JSON.parse(await textOf(item)));
       const same = end.gyms === gyms && end.jobs === jobs && end.jobsSha256 === hash.digest('hex');
       if (!same) throw new ArchiveError(DAMAGED);
       await insertJobs(client);
@@ -124,13 +123,17 @@ async function takeAll(
   }
 }
 
-async function restore(client: pg.Client, items: AsyncIterator<Item>, into: Into): Promise<number> {
+async function restore(
+  client: pg.Client,
+  items: AsyncIterator<Item>,
+  into: RestoreTarget,
+): Promise<number> {
   const received: IncomingFiles[] = [];
   await client.query('begin');
   try {
-    await begin({ raw: (sql, values) => client.query(sql, values) });
-    const gyms = await takeAll(client, items, into, received);
-    for (const files of received) await files.settle();
+    await prepareRestore({ raw: (sql, values) => client.query(sql, values) });
+    const gyms = await restoreEntries(client, items, into, received);
+    for (const files of received) await files.moveIntoPlace();
     await setTriggers({ raw: (sql, values) => client.query(sql, values) }, 'enable');
     await client.query('commit');
     return gyms;
@@ -142,13 +145,13 @@ async function restore(client: pg.Client, items: AsyncIterator<Item>, into: Into
 }
 
 /** Restores a backup into an empty database, wholly or not at all; answers how many gyms it held. */
-export const restoreBackup = (source: Readable, into: Into): Promise<number> =>
+export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<number> =>
   readTar(source, async (items) => {
     const first = await items.next();
     if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
-    const start = backup.start.parse(JSON.parse(await text(first.value.entry)));
+    const start = backup.start.parse(JSON.parse(await textOf(first.value)));
     requireKnown(start);
-    if (start.secret !== backup.secretWord(into.secrets) && !into.newSecret) {
+    if (start.secret !== backup.secretFingerprint(into.secrets) && !into.newSecret) {
       throw new ArchiveError(
         'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors and entry codes. Nothing was restored.',
       );

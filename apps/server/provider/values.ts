@@ -6,7 +6,7 @@ import {
 } from '@forja/contract/subscription/plans';
 import { GYM_STATUSES } from '@forja/contract/subscription/status';
 import { CommandError } from './command-error.ts';
-import type { Given } from './commands.ts';
+import type { OptionValues } from './commands.ts';
 import type { SubscriptionChange } from './gyms.ts';
 
 type Raw = string | boolean | undefined;
@@ -22,7 +22,7 @@ export function required(name: string, raw: Raw): string {
 }
 
 /** Every option that has to be there and is not, named at once. */
-export function requireAll(given: Given, names: readonly string[], command: string): void {
+export function requireAll(given: OptionValues, names: readonly string[], command: string): void {
   const missing = names.filter((name) => given[name] === undefined).map((name) => `--${name}`);
   if (missing.length === 0) return;
   throw new CommandError(
@@ -79,7 +79,7 @@ function endOf(raw: Raw): Date | null {
 }
 
 /** What was given to `gym subscription`; what was not stays as it is. */
-export function subscriptionChange(given: Given): SubscriptionChange {
+export function subscriptionChange(given: OptionValues): SubscriptionChange {
   const addOns = {
     ...(given['access-control'] !== undefined && {
       accessControl: yesOrNo('access-control', given['access-control']),

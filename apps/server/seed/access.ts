@@ -7,7 +7,7 @@ import type { Seeding } from './seeding.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HISTORY_DAYS = 180;
-const ROWS_AT_ONCE = 3_000;
+const BATCH_SIZE = 3_000;
 /** The sample gyms are in Costa Rica, six hours behind UTC all year. */
 const ZONE_MS = 6 * 3_600_000;
 
@@ -97,8 +97,8 @@ function history(people: readonly Person[], doors: readonly string[], random: Ra
 }
 
 async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const part = JSON.stringify(rows.slice(from, from + BATCH_SIZE));
     await db.run(sql`
       insert into access_entries (gym_id, id, at, received_at, user_id, device_id, granted, reason, method)
       select ${db.gymId}, e.id, e.at, e.at, e.user_id, e.device_id, e.granted, e.reason, e.method

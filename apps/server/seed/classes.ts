@@ -13,7 +13,7 @@ const COACHES = {
 } as const;
 
 /** The second place of the large gym has its own platforms. */
-const ELSEWHERE = 'Plataformas';
+const SECOND_LOCATION_ROOM = 'Plataformas';
 
 interface Kind {
   hue: number;
@@ -162,15 +162,15 @@ async function timetable(
       const { hue, seats, room, coach, note } = KINDS[kind];
       const starts = instantOf(day, hour);
       // One class still waits for somebody to lead it.
-      const unled = starts > now && day === addDays(today, 3) && hour === 17;
+      const withoutCoach = starts > now && day === addDays(today, 3) && hour === 17;
       return {
         gym_id: db.gymId,
         id: random.id(new Date(starts.getTime() - 40 * DAY_MS)),
         title: kind,
         description: note,
-        coach_id: unled ? null : (coaches.get(coach) ?? null),
+        coach_id: withoutCoach ? null : (coaches.get(coach) ?? null),
         room,
-        location_id: places.at(room === ELSEWHERE ? -1 : 0)?.id ?? null,
+        location_id: places.at(room === SECOND_LOCATION_ROOM ? -1 : 0)?.id ?? null,
         starts_at: starts,
         ends_at: new Date(starts.getTime() + HOUR_MS),
         capacity: seats,

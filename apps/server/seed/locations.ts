@@ -1,14 +1,14 @@
 import { build } from '../platform/db/sql.ts';
 import type { Seeding } from './seeding.ts';
 
-const PLACES = [
+const LOCATIONS = [
   { name: 'Sede central', address: 'Barrio Escalante, San José', phone: '+506 2222 0101' },
   { name: 'Sede Escazú', address: 'Plaza Colonial, Escazú', phone: '+506 2222 0102' },
 ];
 
 /** Two places for the large sample gym, one for the others. */
 export async function seedLocations({ db, sample, random, now }: Seeding): Promise<void> {
-  const places = sample.subdomain === 'demo' ? PLACES : PLACES.slice(0, 1);
+  const places = sample.subdomain === 'demo' ? LOCATIONS : LOCATIONS.slice(0, 1);
   await db.run(
     build.insertInto('locations').values(
       places.map((place, index) => ({

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { RECEIPTS } from '../features/memberships/payment-record.ts';
+import { RECEIPT_COUNTER } from '../features/memberships/payment-record.ts';
 import { addDays, lastDay } from '../features/memberships/period.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
@@ -195,7 +195,9 @@ async function seedPayments(
   const rows = recent.map((entry, index) => row(entry, index + 1));
   if (rows.length > 0) await db.run(build.insertInto('payments').values(rows));
   await db.run(
-    build.insertInto('counters').values({ gym_id: db.gymId, name: RECEIPTS, value: rows.length }),
+    build
+      .insertInto('counters')
+      .values({ gym_id: db.gymId, name: RECEIPT_COUNTER, value: rows.length }),
   );
   const waiting = recent.slice(-4).map((entry) => ({
     ...row(

@@ -1,5 +1,5 @@
 import type { Role } from '@forja/contract/roles';
-import { MEMBER_NUMBERS } from '../features/people/people.ts';
+import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import { build } from '../platform/db/sql.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Seeding } from './seeding.ts';
@@ -85,9 +85,11 @@ export async function seedPeople(seeding: Seeding): Promise<void> {
   });
   await db.run(build.insertInto('users').values(rows));
   await db.run(
-    build
-      .insertInto('counters')
-      .values({ gym_id: db.gymId, name: MEMBER_NUMBERS, value: FIRST_NUMBER + rows.length - 1 }),
+    build.insertInto('counters').values({
+      gym_id: db.gymId,
+      name: MEMBER_NUMBER_COUNTER,
+      value: FIRST_NUMBER + rows.length - 1,
+    }),
   );
   const noted = rows.filter((_, at) => at === 3 || random.chance(0.3));
   await db.run(

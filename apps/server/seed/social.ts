@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
-import type { Seeding } from './seeding.ts';
 import {
   ANNOUNCEMENTS,
   FEED,
@@ -8,7 +7,8 @@ import {
   WITH_COACH,
   WITH_FRIEND,
   WITH_RECEPTION,
-} from './social-words.ts';
+} from './sample-messages.ts';
+import type { Seeding } from './seeding.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -21,6 +21,7 @@ const TIMEOUT_MS = 12_000;
 /** A door that speaks the protocol of docs/devices.md, as a real one would. */
 export function createDoor({ server, gym, token, journal }: DoorOptions) {
   let offline: ReturnType<typeof createOfflineDoor> | undefined;
+  let listVersion: number | undefined;
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${server}/api${path}`, {
@@ -54,16 +55,18 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       const signed = await call<{ list: string; signature: string }>('GET', '/devices/allow-list');
       const list = readAllowList(signed, publicKey, Date.now());
       offline = createOfflineDoor(list);
+      listVersion = list.version;
       return list.people.length;
     },
 
     /** Says the door is there; answers what it should do, waiting for it a little. */
-    heartbeat: (done: readonly { id: string; result: number }[], waitSeconds: number) =>
-      call<{ commands: { id: string; kind: 'open' }[] }>('POST', '/devices/heartbeat', {
-        software: 'Simulador de Forja',
-        done,
-        waitSeconds,
-      }),
+    async heartbeat(done: readonly { id: string; result: number }[], waitSeconds: number) {
+      const answer = await call<{
+        commands: { id: string; kind: 'open' }[];
+        listVersion: number;
+      }>('POST', '/devices/heartbeat', { software: 'Simulador de Forja', done, waitSeconds });
+      return { commands: answer.commands, isListOld: answer.listVersion !== listVersion };
+    },
 
     /** Shows a code: the server decides, or the door itself while it cannot be reached. */
     async show(code: string): Promise<{ granted: boolean; reason: string | null; by: string }> {
@@ -90,7 +93,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
     },
 
     /** Notes something that happened while the door was on its own. */
-    note: (event: DoorEvent) => journal.add(event),
+    record: (event: DoorEvent) => journal.add(event),
 
     /** Sends what is waiting, oldest first; what was sent is only forgotten once it was taken in. */
     async upload(): Promise<number> {
@@ -98,7 +101,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       while (journal.size() > 0) {
         const events = journal.oldest(MAX_EVENTS);
         await call('POST', '/devices/events', { events });
-        journal.forget(events.length);
+        journal.removeOldest(events.length);
         sent += events.length;
       }
       return sent;

@@ -17,7 +17,7 @@ export function openJournal(file: string) {
     oldest: (count: number): DoorEvent[] => waiting.slice(0, count),
     size: (): number => waiting.length,
     /** Forgets the oldest events; replaces the file whole, so that it is never half written. */
-    forget(count: number): void {
+    removeOldest(count: number): void {
       waiting = waiting.slice(count);
       const rest = waiting.map((event) => `${JSON.stringify(event)}\n`).join('');
       writeFileSync(`${file}.new`, rest);

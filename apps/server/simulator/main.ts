@@ -86,16 +86,16 @@ async function codeOf(who: string): Promise<string> {
 const LIST_MS = 3_600_000;
 
 /** Keeps the door known to the server, opens it when told to, and sends what it noted alone. */
-async function live(door: Door): Promise<never> {
+async function runDoor(door: Door): Promise<never> {
   let done: { id: string; result: number }[] = [];
   let online = false;
   let listedAt = 0;
   for (;;) {
     try {
-      const { commands } = await door.heartbeat(done, online ? 8 : 0);
+      const { commands, isListOld } = await door.heartbeat(done, online ? 8 : 0);
       done = commands.map(({ id }) => ({ id, result: 0 }));
       for (const { kind } of commands) say(`The door opens: ${kind}`);
-      if (Date.now() - listedAt > LIST_MS || !online) {
+      if (Date.now() - listedAt > LIST_MS || !online || isListOld) {
         const people = await door.fetchList();
         listedAt = Date.now();
         const sent = await door.upload();
@@ -132,4 +132,4 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   }
 });
 if (options.seconds) setTimeout(() => process.exit(0), Number(options.seconds) * 1_000);
-await live(door);
+await runDoor(door);

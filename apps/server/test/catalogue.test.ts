@@ -13,6 +13,8 @@ const GLOBAL_TABLES = [
   'address_attempts', // Who guesses passwords in many gyms is one guesser; it holds digests only.
   'terminal_serials', // A terminal names only its serial number: its gym is found by it.
   'schema_migrations', // What has been applied to this database.
+  'schema_backfills', // How far work over many rows has come.
+  'schema_routines', // Which texts of its functions it holds.
 ];
 
 const PROBLEMS = `
@@ -118,6 +120,17 @@ test('the server logs in as a role that owns nothing and cannot pass by row-leve
   );
   expect(rows).toEqual([
     { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
+  ]);
+});
+
+test('no statement is compiled just in time, which would take longer than running it', async () => {
+  const { rows } = await owner.query(
+    `select rolname, 'jit=off' = any (rolconfig) as off from pg_roles
+     where rolname in ('forja_app', 'forja_owner') order by rolname`,
+  );
+  expect(rows).toEqual([
+    { rolname: 'forja_app', off: true },
+    { rolname: 'forja_owner', off: true },
   ]);
 });
 

@@ -23,7 +23,7 @@ import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const DEVICE_TOKEN = 'fjd_test';
-const EVERYTHING: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
+const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 const SECRET = 'a secret for tests only, long enough';
 
 /** A gym made for a test. */
@@ -166,7 +166,7 @@ export async function startHarness(
       await db.tx(async (tx) => {
         await tx.raw(
           'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons) values ($1, $2, $3, $4, $5, $6)',
-          [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? EVERYTHING],
+          [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? ALL_ADD_ONS],
         );
         await tx.run(
           build.insertInto('gym_settings').values({

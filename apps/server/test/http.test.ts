@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from '../platform/http/limits.ts';
 import { startHarness } from './harness.ts';
 
 const harness = await startHarness({}, { pages: true });
@@ -74,6 +73,69 @@ test('the page of a product that is not there is the application, with the statu
   expect(gone.body).toContain('<div id="root">');
 });
 
+const WITHOUT_PAGE = ['/algo.html', '/v1.0', '/%zz', '/%E0%A4%A', '/v1..2', '/%00'];
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(WITHOUT_PAGE)('a browser that follows a link to %s gets a page', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const app = await server.app.inject({ url, headers: { host, ...BROWSER } });
+  expect([app.statusCode, app.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(app.body).toContain('<div id="root">');
+  const site = await server.app.inject({ url, headers: { host: 'localhost', ...BROWSER } });
+  expect(site.statusCode).toBe(200);
+  expect(site.body).toContain('<link rel="canonical" href="https://forja.example/">');
+});
+
+test.each(WITHOUT_PAGE)('a program that asks for %s is told that it is not there', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const response = await server.app.inject({ url, headers: { host, accept: '*/*' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each([
+  '/assets/nada.js',
+  '/site-assets/nada.css',
+  '/files/nada.png',
+  '/api/nada.html',
+  '/api/%zz',
+])('%s keeps its 404, whoever asks', async (url) => {
+  for (const host of [`${gym.subdomain}.forja.test`, 'localhost']) {
+    const response = await server.app.inject({ url, headers: { host, ...BROWSER } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a shared link to the shop says whose it is and shows a picture', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/tienda', headers: { host } });
+  expect(body).toMatch(/<title>Tienda · [^<]+<\/title>/);
+  expect(body).toMatch(/<meta name="description" content="Tienda en línea de [^"]+">/);
+  expect(body).toMatch(/<meta property="og:title" content="Tienda · [^"]+">/);
+  expect(body).toMatch(/<meta property="og:image" content="http[^"]+\/icons\/512.png">/);
+});
+
+test('robots may read the shop of a gym and nothing else', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/robots.txt', headers: { host } });
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['Disallow: /', 'Allow: /tienda', 'Disallow: /tienda-admin']),
+  );
+});
+
+test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', async (host) => {
+  const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { host } });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = new Map(
+    answer.body.split('\n').map((line) => line.split(': ') as [string, string]),
+  );
+  expect(lines.get('Contact')).toBe('mailto:seguridad@forja.example');
+  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
 test('every answer carries the security headers', async () => {
   const { headers } = await call('GET /ping', { gym });
   expect(headers).toMatchObject({
@@ -116,14 +178,4 @@ test('OpenAPI lists every mounted call with its access', async () => {
 
 test('a route that declares no access does not start', () => {
   expect(() => server.app.get('/api/forgotten', async () => 'x')).toThrow();
-});
-
-test('the 301st call of a person in a minute waits, and the next minute starts anew', () => {
-  let now = 0;
-  const limit = createLimiter(() => now);
-  for (let count = 0; count < 300; count++) limit('gym', 'ana');
-  expect(() => limit('gym', 'ana')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
-  limit('gym', 'luis');
-  now = 60_000;
-  limit('gym', 'ana');
 });

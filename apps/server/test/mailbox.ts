@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /** A mail as it arrived over SMTP. */
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string[];
   raw: string;
   subject: string;
@@ -40,7 +40,7 @@ function part(raw: string, type: string): string {
   return encoding === 'quoted-printable' ? unwrap(body) : body;
 }
 
-function parse(to: string[], raw: string): ReceivedMail {
+function parse(to: string[], raw: string): ReceivedEmail {
   const subject = /^subject: ((?:.*\r\n\s)*.*)$/im.exec(raw)?.[1] ?? '';
   return {
     to,
@@ -53,7 +53,7 @@ function parse(to: string[], raw: string): ReceivedMail {
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export async function startMailbox() {
-  const mails: ReceivedMail[] = [];
+  const mails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -73,6 +73,6 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** The mails this address received, oldest first. */
-    of: (address: string): ReceivedMail[] => mails.filter(({ to }) => to.includes(address)),
+    of: (address: string): ReceivedEmail[] => mails.filter(({ to }) => to.includes(address)),
   };
 }

@@ -22,6 +22,8 @@ export async function startTestPostgres(folder: string): Promise<TestPostgres> {
     password: TEST_PASSWORD,
     durable: false,
     maxConnections: 300,
+    // `npm run prove -- versions` runs the same tests on every version that is supported.
+    binaries: process.env.TEST_POSTGRES_BINARIES,
   });
   const { ownerUrl } = await provision(server.superuserUrl, TEMPLATE, () => TEST_PASSWORD);
   await upgrade(ownerUrl, JOB_NAMES);

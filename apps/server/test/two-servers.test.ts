@@ -33,41 +33,47 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Held {
+interface LoggedIn {
   token: string;
   cookie: string;
 }
 
-const call = (port: number, method: string, path: string, held?: Partial<Held>, body?: object) =>
+const call = (
+  port: number,
+  method: string,
+  path: string,
+  login?: Partial<LoggedIn>,
+  body?: object,
+) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: {
       'x-gym-subdomain': gym.subdomain,
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(held?.token ? { authorization: `Bearer ${held.token}` } : {}),
-      ...(held?.cookie ? { cookie: `refresh_token=${held.cookie}` } : {}),
+      ...(login?.token ? { authorization: `Bearer ${login.token}` } : {}),
+      ...(login?.cookie ? { cookie: `refresh_token=${login.cookie}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-async function hold(response: Response): Promise<Held> {
+async function readLogin(response: Response): Promise<LoggedIn> {
   const { accessToken } = (await response.json()) as { accessToken: string };
   const set = response.headers.getSetCookie().join('\n');
   return { token: accessToken, cookie: /^refresh_token=([^;]*)/m.exec(set)?.[1] ?? '' };
 }
 
-async function logIn(port: number): Promise<Held> {
+async function logIn(port: number): Promise<LoggedIn> {
   const { email } = await harness.buildUser({ gym, passwordHash: await passwordHash() });
-  return hold(await call(port, 'POST', '/login', undefined, { email, password: PASSWORD }));
+  return readLogin(await call(port, 'POST', '/login', undefined, { email, password: PASSWORD }));
 }
 
-const refresh = (port: number, { cookie }: Held) =>
+const refresh = (port: number, { cookie }: LoggedIn) =>
   call(port, 'POST', '/refresh-token', { cookie });
 
 test('a session opened on one server works and is refreshed on the other', async () => {
   const held = await logIn(one);
   expect((await call(two, 'GET', '/me', held)).status).toBe(200);
-  const next = await hold(await refresh(two, held));
+  const next = await readLogin(await refresh(two, held));
   expect((await call(one, 'GET', '/me', next)).status).toBe(200);
 });
 
@@ -75,13 +81,15 @@ test('two tabs that refresh on different servers at once get the same successor'
   const held = await logIn(one);
   const answers = await Promise.all([one, two, one, two].map((port) => refresh(port, held)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const cookies = await Promise.all(answers.map(async (answer) => (await hold(answer)).cookie));
+  const cookies = await Promise.all(
+    answers.map(async (answer) => (await readLogin(answer)).cookie),
+  );
   expect(new Set(cookies).size).toBe(1);
 });
 
 test('a token replayed on the other server ends the session on both', async () => {
   const stolen = await logIn(one);
-  const held = await hold(await refresh(one, stolen));
+  const held = await readLogin(await refresh(one, stolen));
   await gym.db.tx((tx) =>
     tx.raw("update refresh_tokens set used_at = used_at - interval '11 seconds'"),
   );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorOf, countWords } from './article.ts';
-import { longDate, longDateWithWeekday } from './dates.ts';
+import { aheadOf, longDate, longDateWithWeekday } from './dates.ts';
 import { helpCategories } from './help/categories.ts';
 import { searchHelp } from './help/search.ts';
 import { helpDownloads, helpFaq } from './help.ts';
@@ -114,6 +114,20 @@ describe('webinars', () => {
     });
     expect(topicsPreview(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b'], more: '+ 1 tema más' });
     expect(topicsPreview(['a', 'b'])).toEqual({ shown: ['a', 'b'], more: '' });
+  });
+
+  it.each([
+    ['2025-11-01', ['2025-11-20', '2025-12-02']],
+    ['2025-11-19', ['2025-11-20', '2025-12-02']],
+    ['2025-11-20', ['2025-11-27', '2025-12-09']],
+    ['2026-02-27', ['2026-03-05', '2026-03-17']],
+  ])('seen on %s lie ahead, as far apart as they were', (today, dates) => {
+    expect(
+      aheadOf(
+        today,
+        upcomingWebinars.map(({ date }) => date),
+      ),
+    ).toEqual(dates);
   });
 
   it('are dated in long Spanish', () => {

@@ -74,12 +74,22 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What paying eleven months saves in the first year: one month. */
-export function firstYearSaving({ monthlyPrice }: Plan): number {
-  return monthlyPrice * 12 - monthlyPrice * 11;
+/** What a year costs without the free month of the first one. */
+export function fullYearPrice({ monthlyPrice }: Plan): number {
+  return monthlyPrice * 12;
 }
 
-type Cell = { text: string; kind: 'plain' | 'strong' | 'yes' | 'no' };
+/** What the free month saves in the first year. */
+export function firstYearSaving(plan: Plan): number {
+  return fullYearPrice(plan) - plan.annualPrice;
+}
+
+type Cell = {
+  text: string;
+  kind: 'plain' | 'strong' | 'yes' | 'no';
+  /** What stands there instead when the free month of the first year is switched off. */
+  withoutFreeMonth?: string;
+};
 
 const plain = (text: string): Cell => ({ text, kind: 'plain' });
 const strong = (text: string): Cell => ({ text, kind: 'strong' });
@@ -94,7 +104,13 @@ export const comparison: {
   columns: ['Starter', 'Growth', 'Pro', 'Enterprise'],
   rows: [
     { label: 'Precio mensual', cells: plans.map((plan) => strong(`$${plan.monthlyPrice}`)) },
-    { label: 'Precio anual', cells: plans.map((plan) => plain(`$${plan.annualPrice}`)) },
+    {
+      label: 'Precio anual',
+      cells: plans.map((plan) => ({
+        ...plain(`$${plan.annualPrice}`),
+        withoutFreeMonth: `$${fullYearPrice(plan)}`,
+      })),
+    },
     { label: 'Usuarios', cells: plans.map((plan) => plain(`${plan.maxUsers}`)) },
     {
       label: 'Sedes',

@@ -6,7 +6,7 @@ export type PressRelease = {
   date: string;
   category: 'Compañía' | 'Producto' | 'Educación';
   featured: boolean;
-  /** Where the full text is read: the release itself lives on the page. */
+  /** The release as a file, made when the site is built. */
   downloadUrl: string;
   body: readonly string[];
 };
@@ -21,7 +21,7 @@ export const pressReleases: readonly PressRelease[] = [
     date: '2025-11-03',
     category: 'Compañía',
     featured: true,
-    downloadUrl: '/press#forja-enciende-el-fuego',
+    downloadUrl: '/press/forja-enciende-el-fuego.txt',
     body: [
       'Costa Rica, 3 de noviembre de 2025. Forja, plataforma para administrar gimnasios, abre la inscripción a sus primeros clientes. El sistema reúne en una sola herramienta, en español, lo que un gimnasio suele repartir entre una hoja de cálculo, un cuaderno y varios chats: control de acceso, miembros y cobros, clases con reserva, rutinas, dietas, mediciones y una tienda en línea opcional.',
       'La empresa comienza sin gimnasios inscritos y lo dice en su portada. «Preferimos abrir con un cero verdadero antes que con una cifra prestada», señala el equipo de Forja. Los primeros gimnasios tienen 30 días para probar sin compromiso, sin contrato de permanencia y con devolución del 100% en los primeros 30 días.',
@@ -36,7 +36,7 @@ export const pressReleases: readonly PressRelease[] = [
     date: '2025-10-20',
     category: 'Producto',
     featured: false,
-    downloadUrl: '/press#del-sinpe-a-la-puerta',
+    downloadUrl: '/press/del-sinpe-a-la-puerta.txt',
     body: [
       'Costa Rica, 20 de octubre de 2025. Forja presenta su flujo de cobro para SINPE Móvil y transferencia. La aplicación muestra a cada persona el número del gimnasio y el monto exacto; quien paga escribe la referencia y, si quiere, adjunta la foto del comprobante.',
       'Recepción compara el pago con su banco y lo confirma con un clic. La membresía se renueva, el sistema emite un recibo con número consecutivo y el código de entrada, un QR que cambia cada 30 segundos, vuelve a abrir la puerta en ese momento.',
@@ -50,7 +50,7 @@ export const pressReleases: readonly PressRelease[] = [
     date: '2025-09-15',
     category: 'Producto',
     featured: false,
-    downloadUrl: '/press#tus-datos-se-van-contigo',
+    downloadUrl: '/press/tus-datos-se-van-contigo.txt',
     body: [
       'Costa Rica, 15 de septiembre de 2025. Los dueños de gimnasio que usen Forja podrán descargar en un solo archivo toda la información de su gimnasio y llevarla a otra instalación. La descarga funciona también cuando la suscripción venció, y las puertas siguen reconociendo a los miembros.',
       'La compañía publica además una página de seguridad que explica, sin adjetivos, cómo se separan los datos de cada gimnasio, cómo se guardan las contraseñas y cuáles son los límites del sistema.',

@@ -87,7 +87,7 @@ export const commonIssues: readonly CommonIssue[] = [
     steps: [
       'En Dispositivos, mira cuándo se vio por última vez.',
       'Comprueba la corriente y el cable o la red inalámbrica del lector.',
-      'Si es una terminal ZKTeco, revisa en su menú la dirección del servidor y que la hora sea correcta.',
+      'Si es una terminal ZKTeco, revisa en su menú que la dirección del servidor sea la que muestra Dispositivos, con su clave, y que la hora sea correcta.',
       'Reinicia el lector. Las entradas que guardó suben solas al volver, sin repetirse.',
       'Si en diez minutos no vuelve, escríbenos con su número de serie.',
     ],

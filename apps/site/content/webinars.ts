@@ -4,7 +4,7 @@ export type UpcomingWebinar = {
   id: string;
   title: string;
   description: string;
-  /** Calendar day, `YYYY-MM-DD`. */
+  /** Calendar day, `YYYY-MM-DD`; shown moved by whole weeks, so that it lies ahead. */
   date: string;
   time: string;
   /** Minutes. */

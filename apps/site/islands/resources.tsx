@@ -14,9 +14,6 @@ export default function Resources() {
   const [filter, setFilter] = useState<ResourceFilter>('all');
   const [text, setText] = useState('');
   const found = resources.filter((resource) => matchesResource(resource, filter, text));
-  // The featured ones are already above, so the unfiltered list does not repeat them.
-  const untouched = filter === 'all' && text.trim() === '';
-  const shown = untouched ? found.filter((resource) => !resource.featured) : found;
   const reset = () => {
     setFilter('all');
     setText('');
@@ -50,12 +47,12 @@ export default function Resources() {
           />
         </label>
       </div>
-      <p className={untouched ? 'sr-only' : 'tools-count'} role="status">
+      <p className="tools-count" role="status">
         {found.length === 1 ? '1 recurso' : `${found.length} recursos`}
       </p>
-      {shown.length > 0 ? (
+      {found.length > 0 ? (
         <ul className="shelf">
-          {shown.map((resource) => (
+          {found.map((resource) => (
             <li key={resource.id}>
               <ResourceCard resource={resource} />
             </li>

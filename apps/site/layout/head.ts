@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts';
+import { FEED_PATH } from '../route.ts';
 
 export type Assets = {
   /** Public address of each built stylesheet, by name (`site`, `home`, …). */
@@ -21,7 +22,8 @@ export type HeadInput = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeHtml(text: string): string {
+/** Text as HTML and XML both hold it. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
@@ -57,6 +59,7 @@ export function renderHead(input: HeadInput): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${absolute(path)}">`,
+    `<link rel="alternate" type="application/atom+xml" title="Blog de ${company.name}" href="${FEED_PATH}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),

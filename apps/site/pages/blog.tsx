@@ -1,6 +1,9 @@
-import { postCategories, posts } from '../content/posts.ts';
+import { type Post, postCategories, posts } from '../content/posts.ts';
+import { plain } from '../content/search.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
+import { Icon } from '../layout/icons.tsx';
 import { categoryId, PostCard } from '../layout/post-card.tsx';
+import { FEED_PATH } from '../route.ts';
 
 function Filter() {
   const filters = [
@@ -12,7 +15,7 @@ function Filter() {
     })),
   ];
   return (
-    <fieldset className="filter">
+    <fieldset className="tools-chips filter">
       <legend className="sr-only">Categoría</legend>
       {filters.map(({ id, label, count }) => (
         <label className="chip" key={id}>
@@ -21,6 +24,7 @@ function Filter() {
             type="radio"
             name="category"
             id={`categoria-${id}`}
+            data-category={id}
             defaultChecked={id === 'todos'}
           />
           {label} <span>{count}</span>
@@ -28,6 +32,33 @@ function Filter() {
       ))}
     </fieldset>
   );
+}
+
+function Search() {
+  return (
+    <label className="search">
+      <span className="sr-only">Buscar artículos</span>
+      <Icon name="search" size={19} />
+      <input className="input" type="search" placeholder="Buscar por título o tema" />
+    </label>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="empty" hidden>
+      <p className="h4">Nada con esas palabras.</p>
+      <p>Prueba con «SINPE», «rutinas» o «clases», o quita la categoría.</p>
+      <button className="btn ghost" type="button">
+        Ver todos los artículos
+      </button>
+    </div>
+  );
+}
+
+/** Everything a search of the blog looks through. */
+function wordsOf({ title, excerpt, category, tags }: Post): string {
+  return plain([title, excerpt, category, ...tags].join(' · '));
 }
 
 export function BlogPage() {
@@ -53,15 +84,25 @@ export function BlogPage() {
           </span>
         </p>
       </Hero>
-      <section className="w posts" aria-label="Artículos">
-        <Filter />
+      <section className="w posts" aria-label="Artículos" data-script="blog-search">
+        <div className="tools">
+          <Filter />
+          <Search />
+        </div>
+        <p className="tools-count" role="status">
+          {posts.length} artículos
+        </p>
         <ul className="post-grid">
           {posts.map((post) => (
-            <li key={post.id} data-category={categoryId(post)}>
+            <li key={post.id} data-category={categoryId(post)} data-words={wordsOf(post)}>
               <PostCard post={post} large={post.featured} />
             </li>
           ))}
         </ul>
+        <Nothing />
+        <p className="note feed">
+          ¿Usas un lector de noticias? <a href={FEED_PATH}>Sigue el blog por Atom</a>.
+        </p>
       </section>
       <Closing
         title="Del papel al hierro."

@@ -25,8 +25,11 @@ function Release({ release }: { release: PressRelease }) {
         {release.body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <a className="link" href={release.downloadUrl}>
-          Enlace a este comunicado
+        <a className="link" href={release.downloadUrl} download>
+          <span>
+            Descargar comunicado (TXT)<span className="sr-only"> «{release.title}»</span>
+          </span>
+          <Icon name="download" size={18} />
         </a>
       </div>
     </details>

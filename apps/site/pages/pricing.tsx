@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { pricingFaq } from '../content/faq.ts';
-import { comparison, everyPlan, firstYearSaving, type Plan, plans } from '../content/plans.ts';
+import {
+  comparison,
+  everyPlan,
+  firstYearSaving,
+  fullYearPrice,
+  type Plan,
+  plans,
+} from '../content/plans.ts';
 import { Barbell } from '../layout/barbell.tsx';
 import { Badge, Closing, Faq, Ticks } from '../layout/blocks.tsx';
 import { Icon, type IconName } from '../layout/icons.tsx';
@@ -53,16 +60,24 @@ function PlanCard({ plan }: { plan: Plan }) {
           <p className="price">
             <b>${plan.monthlyPrice}</b> al mes
           </p>
-          <p className="price-note">o ${plan.annualPrice} al año</p>
+          <p className="price-note when-free-month">o ${plan.annualPrice} al año</p>
+          <p className="price-note when-no-free-month">o ${fullYearPrice(plan)} al año</p>
         </div>
         <div className="when-annual">
-          <p className="price">
-            <b>${plan.annualPrice}</b> al año
-          </p>
-          <p className="price-note when-free-month">
-            Pagas 11 meses. <b>Ahorras ${firstYearSaving(plan)}</b>
-          </p>
-          <p className="price-note when-no-free-month">o ${plan.monthlyPrice} al mes</p>
+          <div className="when-free-month">
+            <p className="price">
+              <b>${plan.annualPrice}</b> al año
+            </p>
+            <p className="price-note">
+              Pagas 11 meses. <b>Ahorras ${firstYearSaving(plan)}</b>
+            </p>
+          </div>
+          <div className="when-no-free-month">
+            <p className="price">
+              <b>${fullYearPrice(plan)}</b> al año
+            </p>
+            <p className="price-note">Pagas 12 meses.</p>
+          </div>
         </div>
         <a className={plan.popular ? 'btn primary block' : 'btn solid block'} href="/demo">
           Solicitar Demo<span className="sr-only"> del plan {plan.name}</span>
@@ -135,7 +150,14 @@ function Comparison() {
                   }
                 >
                   {cell.kind === 'yes' && <Icon name="check" size={18} weight={2.2} />}
-                  {cell.text}
+                  {cell.withoutFreeMonth ? (
+                    <>
+                      <span className="when-free-month">{cell.text}</span>
+                      <span className="when-no-free-month">{cell.withoutFreeMonth}</span>
+                    </>
+                  ) : (
+                    cell.text
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { company, mailto } from '../content/company.ts';
-import { longDate, longDateWithWeekday } from '../content/dates.ts';
+import { aheadOf, localDay, longDate, longDateWithWeekday } from '../content/dates.ts';
 import {
   type PastWebinar,
   pastWebinars,
@@ -27,7 +27,7 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'check', title: 'Totalmente gratis', text: 'Sin costo y sin tarjeta.' },
 ];
 
-function Upcoming({ webinar }: { webinar: UpcomingWebinar }) {
+function Upcoming({ webinar, date }: { webinar: UpcomingWebinar; date: string }) {
   const { featured } = webinar;
   return (
     <article className={featured ? 'session hot-session' : 'session'}>
@@ -41,7 +41,7 @@ function Upcoming({ webinar }: { webinar: UpcomingWebinar }) {
         <ul className="facts">
           <li>
             <Icon name="calendar" size={19} />
-            <time dateTime={webinar.date}>{longDateWithWeekday(webinar.date)}</time>
+            <time dateTime={date}>{longDateWithWeekday(date)}</time>
           </li>
           <li>
             <Icon name="clock" size={19} /> {webinar.time}
@@ -125,6 +125,11 @@ function Recording({ webinar }: { webinar: PastWebinar }) {
 }
 
 function Sessions() {
+  // Ahead of the day the site is built; the script moves them on for whoever comes later.
+  const dates = aheadOf(
+    localDay(new Date()),
+    upcomingWebinars.map(({ date }) => date),
+  );
   return (
     <section className="w sessions" aria-label="Webinars">
       <fieldset className="tabs">
@@ -138,10 +143,10 @@ function Sessions() {
           <span>Grabaciones disponibles</span>
         </label>
       </fieldset>
-      <div className="panel-upcoming">
+      <div className="panel-upcoming" data-script="upcoming-dates">
         <h2 className="sr-only">Próximos webinars</h2>
-        {upcomingWebinars.map((webinar) => (
-          <Upcoming key={webinar.id} webinar={webinar} />
+        {upcomingWebinars.map((webinar, index) => (
+          <Upcoming key={webinar.id} webinar={webinar} date={dates[index] ?? webinar.date} />
         ))}
       </div>
       <div className="panel-past">

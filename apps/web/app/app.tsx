@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { useGymName } from '../lib/gym/settings.ts';
 import { events } from '../lib/screen/events.ts';
-import { session } from '../lib/session/current.ts';
+import { session, useSession } from '../lib/session/current.ts';
 import { useUnread } from '../shared/notifications/unread.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LOGIN } from './guard.ts';
 import { Guarded, Start } from './guarded.tsx';
-import { Entrance, Kiosk, Shell } from './parts.ts';
+import { Entrance, Inactivity, Kiosk, Shell } from './lazy-screens.ts';
 import { SCREENS, type ScreenRoute, screenAt } from './routes.ts';
 import { StartingUp } from './spinner-screens.tsx';
 
@@ -32,7 +32,7 @@ function PageTitle() {
 }
 
 /** Screens that need no session stay open to someone whose session has just ended. */
-const OPEN: readonly string[] = ['public', 'entrance'];
+const OPEN_ACCESS: readonly string[] = ['public', 'entrance'];
 
 /** A session the server no longer accepts ends at the login screen. */
 function FailedSession() {
@@ -42,12 +42,23 @@ function FailedSession() {
     () =>
       events.on('auth-failed', () => {
         if (session.state().status === 'loading') return;
-        if (OPEN.includes(screenAt(pathname)?.access ?? '')) return;
+        if (OPEN_ACCESS.includes(screenAt(pathname)?.access ?? '')) return;
         void navigate(LOGIN, { replace: true });
       }),
     [pathname, navigate],
   );
   return null;
+}
+
+/** Whoever is logged in is warned before they are logged out, whatever the screen. */
+function InactivityOfPerson() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={null}>
+      <Inactivity />
+    </Suspense>
+  );
 }
 
 const toRoute = (route: ScreenRoute) => (
@@ -63,6 +74,7 @@ function Screens() {
   return (
     <>
       <FailedSession />
+      <InactivityOfPerson />
       <Routes>
         <Route path="/" element={<Start />} />
         <Route element={<Entrance />}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeProfile } from '../test/session-parts.ts';
-import { isWithheld, judge, type Verdict } from './guard.ts';
+import { makeProfile } from '../test/session-fixtures.ts';
+import { decideAccess, isWithheld, type Verdict } from './guard.ts';
 import { SCREENS, screenAt } from './routes.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
@@ -41,10 +41,10 @@ const ADMIN = [
   '/video-demo',
 ];
 
-function verdict(path: string, state: Parameters<typeof judge>[1]): Verdict {
+function verdict(path: string, state: Parameters<typeof decideAccess>[1]): Verdict {
   const screen = screenAt(path);
   if (!screen) throw new Error(`${path} has no screen`);
-  return judge(screen, state);
+  return decideAccess(screen, state);
 }
 
 describe('Guards', () => {

@@ -18,7 +18,7 @@ export const HOME = '/home';
 export const SHOP = '/tienda';
 
 /** What happens to someone who opens a screen. */
-export function judge(
+export function decideAccess(
   { path, access }: { path: string; access: Access },
   { status, user }: Pick<SessionState, 'status' | 'user'>,
 ): Verdict {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
-import { HOME, judge, LOGIN, SHOP } from './guard.ts';
-import { screenComponent } from './parts.ts';
+import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
+import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
@@ -32,7 +32,7 @@ function ToWanted() {
 export function Guarded({ route }: { route: ScreenRoute }) {
   const state = useSession();
   const Screen = screenComponent(route);
-  switch (judge(route, state)) {
+  switch (decideAccess(route, state)) {
     case 'show':
       return <Screen />;
     case 'wait':

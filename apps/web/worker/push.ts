@@ -1,7 +1,7 @@
 import { type NotificationEvent, type PushEvent, worker } from './scope.ts';
 
 /** What the server puts into a push. */
-interface Pushed {
+interface PushPayload {
   title: string;
   body: string;
   link: string;
@@ -14,7 +14,7 @@ export async function showPush(event: PushEvent): Promise<void> {
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   if (!event.data) return;
   // Encrypted by our own server for this browser alone.
-  const { title, body, link, tag } = event.data.json() as Pushed;
+  const { title, body, link, tag } = event.data.json() as PushPayload;
   await worker.registration.showNotification(title, { body, tag, data: { link } });
 }
 

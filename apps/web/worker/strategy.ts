@@ -1,7 +1,7 @@
 /** How the worker answers: `page` and `fresh` ask the network first, `hashed` looks here first. */
 export type Strategy = 'page' | 'hashed' | 'fresh';
 
-interface Asked {
+interface WorkerRequest {
   method: string;
   mode: string;
   url: string;
@@ -9,15 +9,15 @@ interface Asked {
 
 const HASHED = /^\/assets\//;
 /** The gym's own look and the few files without a hash: the same for everybody of the gym. */
-const OF_THE_SHELL = /^\/(theme\.css|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/\d+\.png)$/;
+const SHELL_FILES = /^\/(theme\.css|boot\.js|favicon\.svg|manifest\.webmanifest|icons\/\d+\.png)$/;
 /** Answers about people, uploads, and what the server says of itself: never ours to keep. */
 const NEVER = /^\/(api|files|health|metrics)(\/|$)/;
 
 /** What the worker does with a request; null leaves it to the browser. */
-export function strategyFor({ method, mode, url }: Asked, origin: string): Strategy | null {
+export function strategyFor({ method, mode, url }: WorkerRequest, origin: string): Strategy | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin || NEVER.test(address.pathname)) return null;
   if (HASHED.test(address.pathname)) return 'hashed';
-  if (OF_THE_SHELL.test(address.pathname)) return 'fresh';
+  if (SHELL_FILES.test(address.pathname)) return 'fresh';
   return mode === 'navigate' && !/\.\w+$/.test(address.pathname) ? 'page' : null;
 }

@@ -5,6 +5,28 @@ import { defineRoute } from '../route.ts';
 import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
 
+/** How a terminal shows that it is the one: its key, where it calls from, or its serial alone. */
+const TERMINAL_PROTECTIONS = ['key', 'addresses', 'none'] as const;
+
+const seenAt = z.strictObject({ address: z.string(), at: instant });
+
+const terminal = z.strictObject({
+  /** The first word of the host name to write into it; the key is in it. */
+  hostLabel: z.string(),
+  protection: z.enum(TERMINAL_PROTECTIONS),
+  /** Where it may call from without the key. */
+  addresses: z.array(z.string()),
+  calledFrom: z.string().nullable(),
+  /** Somebody who called in turn with it, in the last day. */
+  otherTalker: seenAt.nullable(),
+  /** Somebody who used its serial number without the key, in the last day. */
+  refused: seenAt.nullable(),
+  /** When everybody was last queued to be sent to it again, and how many changes still wait. */
+  fullSyncAt: instant.nullable(),
+  waiting: z.int(),
+});
+export type TerminalState = z.output<typeof terminal>;
+
 const device = z.strictObject({
   id,
   name: z.string(),
@@ -18,6 +40,7 @@ const device = z.strictObject({
   software: z.string().nullable().optional(),
   locationId: id.nullable().optional(),
   planIds: z.array(id).optional(),
+  terminal: terminal.nullable().optional(),
 });
 export type Device = z.output<typeof device>;
 
@@ -49,7 +72,31 @@ const newDevice = z
   });
 export type NewDevice = z.output<typeof newDevice>;
 
-const deviceUpdate = z.strictObject(deviceFields).omit({ kind: true }).partial();
+/** An address, or a network no wider than one line of a gym has. */
+const ADDRESS = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().refine((text) => Number(text.split('/')[1]) >= 24),
+  z.cidrv6().refine((text) => Number(text.split('/')[1]) >= 48),
+]);
+
+const deviceUpdate = z
+  .strictObject({
+    ...deviceFields,
+    /** Where a terminal may call from without its key; none: it must show the key. */
+    addresses: z
+      .array(
+        z
+          .string()
+          .trim()
+          .refine((text) => ADDRESS.safeParse(text).success, {
+            error: 'Escribe direcciones IP, por ejemplo 203.0.113.7.',
+          }),
+      )
+      .max(10),
+  })
+  .omit({ kind: true })
+  .partial();
 export type DeviceUpdate = z.output<typeof deviceUpdate>;
 
 const deviceWithToken = z.strictObject({
@@ -105,6 +152,8 @@ export const allowList = z.strictObject({
   expiresAt: instant,
   timeZone: z.string(),
   direction: z.enum(['in', 'out']),
+  /** Of keys, not of people: a heartbeat says when there is a newer one. */
+  version: z.int(),
   /** Days since 1970 in UTC. */
   days: z.array(z.int()),
   people: z.array(allowedPerson),
@@ -163,9 +212,18 @@ export const deviceRoutes = {
     method: 'POST',
     path: '/dispositivos/{id}/token',
     access: 'management',
-    summary: 'A new token; the old one stops working at once',
+    summary: 'A new token, or a new key for a terminal; the old one stops working at once',
     params: idParams,
     response: deviceWithToken,
+  }),
+  sync: defineRoute({
+    method: 'POST',
+    path: '/dispositivos/{id}/sync',
+    access: 'management',
+    summary: 'Sends a terminal everybody who may enter, and takes off those who may not, once more',
+    params: idParams,
+    status: 202,
+    response: z.strictObject({ changes: z.int() }),
   }),
   open: defineRoute({
     method: 'POST',
@@ -196,7 +254,12 @@ export const deviceRoutes = {
     access: 'device',
     summary: 'Says the device is there, and asks what to do',
     body: heartbeat,
-    response: z.strictObject({ now: instant, commands: z.array(command) }),
+    response: z.strictObject({
+      now: instant,
+      commands: z.array(command),
+      /** Another than that of the list the door holds: it should fetch the list again. */
+      listVersion: z.int(),
+    }),
   }),
   allowList: defineRoute({
     method: 'GET',

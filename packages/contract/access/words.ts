@@ -37,7 +37,7 @@ export const REFUSAL_ADVICE: Record<Refusal, string> = {
   VISITS_USED: 'Ya usaste las visitas de tu plan.',
   ACCOUNT_DISABLED: 'Tu cuenta está deshabilitada. Pregunta en recepción.',
   UNKNOWN_CODE: 'No reconocemos este código. Inténtalo de nuevo.',
-  CODE_EXPIRED: 'Este código venció. Muestra el que está ahora en tu teléfono.',
+  CODE_EXPIRED: 'Este código venció. Conecta tu teléfono a internet un momento y muestra el nuevo.',
   CODE_REPLAYED: 'Este código ya se usó. Espera el siguiente.',
   PAYMENT_OVERDUE: 'Tienes un pago atrasado. Ponte al día en recepción.',
   DOOR_NOT_INCLUDED: 'Tu plan no abre esta puerta.',

@@ -8,7 +8,8 @@ export const archiveRoutes = {
     // What a gym has put in it can always take out.
     whenLapsed: 'works',
     confirmed: true,
-    summary: 'The whole gym as one archive: JSON lines for each table and every file',
+    summary:
+      'The gym as one archive: JSON lines for each table and every file, without members’ messages and progress photos',
     file: true,
   }),
 };

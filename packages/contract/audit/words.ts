@@ -45,6 +45,7 @@ const DEEDS: Record<string, string> = {
   renew: 'Renovó',
   report: 'Reportó',
   sell: 'Vendió',
+  sync: 'Sincronizó',
   token: 'Renovó la clave de',
   unfreeze: 'Reactivó',
   update: 'Cambió',

@@ -72,6 +72,7 @@ export const productWithStock = productOnSale.extend({
   lowStockAt: z.int().optional(),
   soldCount: z.int().optional(),
 });
+export type ProductOnSale = z.output<typeof productOnSale>;
 export type ProductWithStock = z.output<typeof productWithStock>;
 export type VariantWithStock = z.output<typeof variantWithStock>;
 

@@ -202,14 +202,6 @@ export const trainingRoutes = {
     response: routineDetail,
     status: 201,
   }),
-  routine: defineRoute({
-    method: 'GET',
-    path: '/rutinas/{id}',
-    access: 'management',
-    summary: 'A template with its exercises',
-    params: idParams,
-    response: routineDetail,
-  }),
   updateRoutine: defineRoute({
     method: 'PUT',
     path: '/rutinas/{id}',

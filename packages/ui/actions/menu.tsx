@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { cx } from '../layout/cx.tsx';
-import type { Placement } from '../overlays/place.ts';
 import type { TriggerProps } from '../overlays/popover.tsx';
+import type { Placement } from '../overlays/position.ts';
 import { useAnchored } from '../overlays/use-anchored.ts';
 
 export type MenuItem = Readonly<{

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.tsx';
 
 const hueCount = 12;
@@ -42,11 +42,13 @@ type AvatarProps = {
   size?: AvatarSize;
   /** Set when the name is not written beside it. */
   alone?: boolean;
+  /** Drawn in place of the initials where there is no picture, or a broken one. */
+  drawn?: ReactNode;
   className?: string;
 };
 
 /** A person's picture, or their initials on a hue of their own. */
-export function Avatar({ name, src, size = 32, alone = false, className }: AvatarProps) {
+export function Avatar({ name, src, size = 32, alone = false, drawn, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = cx('flex-none rounded-full', sizes[size], className);
   if (src && src !== broken) {
@@ -66,10 +68,10 @@ export function Avatar({ name, src, size = 32, alone = false, className }: Avata
       className={cx(
         shape,
         'avatar grid place-items-center overflow-hidden leading-none font-semibold tracking-normal',
-        `hue-${hueOf(name)}`,
+        !drawn && `hue-${hueOf(name)}`,
       )}
     >
-      {initialsOf(name) || '?'}
+      {drawn ?? (initialsOf(name) || '?')}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type ToggleEvent, useId, useRef, useState } from 'react';
 import { cx } from '../layout/cx.tsx';
-import type { Placement } from './place.ts';
+import type { Placement } from './position.ts';
 import { useAnchored } from './use-anchored.ts';
 
 /** What the button that opens a popover has to carry. */

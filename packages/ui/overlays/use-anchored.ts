@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Placement, place } from './place.ts';
+import { type Placement, place } from './position.ts';
 
 type Elements = {
   anchor: RefObject<HTMLElement | null>;

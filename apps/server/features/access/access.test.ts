@@ -10,7 +10,7 @@ import { addDays } from '../classes/schedule.ts';
 const harness = await startHarness();
 const { call, send, buildGym, buildUser, deviceToken } = harness;
 const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
+const manager = await buildUser({ gym, role: 'owner' });
 const door = { authorization: `Bearer ${deviceToken}` };
 
 const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>
@@ -102,7 +102,7 @@ test('an event sent twice gets its first answer and is one entry', async () => {
     expect(answer.data).toMatchObject({ granted: true, membership: { visitsLeft: 4 } });
   }
   expect(await entriesOf(member)).toHaveLength(1);
-  const elsewhere = await call('POST /accesos/check-in', { as: boss, body });
+  const elsewhere = await call('POST /accesos/check-in', { as: manager, body });
   expect(elsewhere.statusCode).toBe(409);
 });
 
@@ -131,7 +131,7 @@ test('every reason of the membership reaches the door', async () => {
     toleranceMinutes: 0,
     stayMinutes: 120,
   };
-  await call('PUT /access-policy', { as: boss, body: strict });
+  await call('PUT /access-policy', { as: manager, body: strict });
   expect(await reasonFor((user) => giveMembership(user, plan, { owedSince: 9 }))).toBe(
     'PAYMENT_OVERDUE',
   );
@@ -153,10 +153,10 @@ test('hours, doors and visits of the plan', async () => {
   await gym.db.run(build.deleteFrom('access_entries').where('user_id', '=', counted.id));
   expect((await atDoor({ userId: counted.id })).data.reason).toBe('VISITS_USED');
 
-  const own = nth((await call('GET /dispositivos', { as: boss })).data, 0);
+  const own = nth((await call('GET /dispositivos', { as: manager })).data, 0);
   const plan = await buildPlan(gym);
   await call('PATCH /dispositivos/{id}', {
-    as: boss,
+    as: manager,
     body: { planIds: [plan] },
     params: { id: own.id },
   });
@@ -166,9 +166,11 @@ test('hours, doors and visits of the plan', async () => {
   expect((await atDoor({ userId: outsider.id })).data.reason).toBe('DOOR_NOT_INCLUDED');
   expect((await atDoor({ userId: insider.id })).data.reason).toBeNull();
   const desk = { eventId: newId(), userId: outsider.id };
-  expect((await call('POST /accesos/check-in', { as: boss, body: desk })).data.granted).toBe(true);
+  expect((await call('POST /accesos/check-in', { as: manager, body: desk })).data.granted).toBe(
+    true,
+  );
   await call('PATCH /dispositivos/{id}', {
-    as: boss,
+    as: manager,
     body: { planIds: [] },
     params: { id: own.id },
   });
@@ -220,7 +222,7 @@ test('coming in checks the person into the class that is about to start', async 
   const member = await buildMember(harness, gym);
   const start = new Date(Date.now() + 15 * 60_000 - 6 * 3_600_000).toISOString();
   const made = await call('POST /events', {
-    as: boss,
+    as: manager,
     body: {
       title: 'Funcional',
       day: start.slice(0, 10),
@@ -236,7 +238,7 @@ test('coming in checks the person into the class that is about to start', async 
   const answer = await atDoor({ userId: member.id });
   expect(answer.data).toMatchObject({ granted: true, className: 'Funcional' });
   const booking = nth(
-    (await call('GET /events/{id}/bookings', { as: boss, params: { id: eventId } })).data,
+    (await call('GET /events/{id}/bookings', { as: manager, params: { id: eventId } })).data,
     0,
   );
   expect(booking).toMatchObject({ userId: member.id, attendance: 'present' });

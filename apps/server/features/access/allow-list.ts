@@ -5,10 +5,12 @@ import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import type { EntryKeys } from './credentials.ts';
 import { decide, type Facts } from './decision.ts';
 import * as devices from './device-rows.ts';
+import { noteListTaken } from './epoch.ts';
 import { readAccessPolicy } from './rules.ts';
 
 const LIFETIME_HOURS = 24;
@@ -123,7 +125,7 @@ function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   };
 }
 
-async function toAllowed(
+async function toAllowedPerson(
   row: Omit<Candidate, 'version'>,
   policy: Facts['policy'],
   keys: readonly Promise<string>[],
@@ -146,6 +148,9 @@ export async function makeAllowList(
   deviceId: string,
 ) {
   const device = await devices.findDevice(db, deviceId);
+  // A tablet asks the server each time: it needs no keys, and is the first thing to be carried off.
+  if (device.kind !== 'reader') throw new AppError('FORBIDDEN');
+  const { epoch, listVersion } = await noteListTaken(db, deviceId);
   const policy = await readAccessPolicy(db);
   const rows = await peopleAllowed(db, deviceId);
   const now = Date.now();
@@ -155,8 +160,8 @@ export async function makeAllowList(
     rows.flatMap(({ version, ...row }) => {
       if (version === null) return [];
       const keyOf = async (day: number) =>
-        toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, version, day));
-      return [toAllowed(row, policy, days.map(keyOf))];
+        toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, { version, epoch }, day));
+      return [toAllowedPerson(row, policy, days.map(keyOf))];
     }),
   );
   const list = JSON.stringify({
@@ -165,6 +170,7 @@ export async function makeAllowList(
     expiresAt: new Date(now + LIFETIME_HOURS * 3_600_000).toISOString(),
     timeZone: rows[0]?.timeZone ?? 'America/Costa_Rica',
     direction: device.direction,
+    version: listVersion,
     days,
     people,
   } satisfies AllowList);

@@ -1,17 +1,17 @@
-import { readCode, windowAt } from '@forja/contract/access/entry-code';
+import { type ReadCode, readCode, windowAt } from '@forja/contract/access/entry-code';
 import type { CheckIn, CheckInAnswer } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import { type EntryKeys, lockPerson } from './credentials.ts';
+import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
 import * as repo from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
-import { tellScreens } from './screens.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** Where somebody stands: at a door, or at the desk with somebody of the staff. */
-export interface Place {
+export interface CheckInPoint {
   deviceId: string | null;
   direction: 'in' | 'out';
   staffId: string | null;
@@ -37,12 +37,21 @@ async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<voi
   });
 }
 
+/** Whether a code was made from what counts now, or from what a phone without a network still has. */
+async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code: ReadCode) {
+  if (!edition) return 'forged';
+  if (await keys.signed(tx.gymId, edition, code)) return 'genuine';
+  if (edition.epoch === 0) return 'forged';
+  const before = { ...edition, epoch: edition.epoch - 1 };
+  return (await keys.signed(tx.gymId, before, code)) ? 'retired' : 'forged';
+}
+
 /** Whose code, PIN or name this is; the person stays locked until the decision is written. */
-async function find(
+async function identify(
   tx: Tx,
   keys: EntryKeys,
   { code, pin, userId }: CheckIn,
-  place: Place,
+  place: CheckInPoint,
   now: Date,
 ): Promise<Found> {
   const base = { currentWindow: windowAt(now.getTime()), direction: place.direction };
@@ -53,15 +62,17 @@ async function find(
   if (code !== undefined) {
     const read = readCode(code);
     const person = read ? await load({ userId: read.userId }) : undefined;
-    const genuine =
-      read !== null &&
-      person !== undefined &&
-      person.version !== null &&
-      (await keys.signed(tx.gymId, person.version, read));
+    const standing = read && person ? await standingOf(tx, keys, person.edition, read) : 'forged';
+    const genuine = standing === 'genuine';
     return {
       // A forged code names somebody it does not belong to.
       person: genuine ? person : undefined,
-      shown: { ...base, genuine, ...(read ? { window: read.window } : {}) },
+      shown: {
+        ...base,
+        genuine,
+        isRetired: standing === 'retired',
+        ...(read ? { window: read.window } : {}),
+      },
       method: 'code',
     };
   }
@@ -100,7 +111,7 @@ function toAnswer(
 }
 
 /** The answer an event already got; a door may not ask about another door's. */
-async function earlierAnswer(tx: Tx, eventId: string, place: Place, now: Date) {
+async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: Date) {
   const earlier = await repo.findOutcome(tx, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
   const person = earlier.userId
@@ -113,7 +124,12 @@ const spendsVisit = ({ role, visitedToday, membership }: Facts): boolean =>
   role === 'member' && !visitedToday && membership !== null && membership.visitsLeft !== null;
 
 /** Notes the person as present in the class they came for; answers its name. */
-async function arrive(tx: Tx, entryId: string, userId: string, at: Date): Promise<string | null> {
+async function checkIntoClass(
+  tx: Tx,
+  entryId: string,
+  userId: string,
+  at: Date,
+): Promise<string | null> {
   const [gymClass] = await checkIntoClasses(tx, [{ entryId, userId, at: at.toISOString() }]);
   if (gymClass) await repo.setClass(tx, gymClass);
   return gymClass?.title ?? null;
@@ -124,11 +140,11 @@ export async function checkIn(
   db: Db,
   keys: EntryKeys,
   input: CheckIn,
-  place: Place,
+  place: CheckInPoint,
 ): Promise<CheckInAnswer> {
   const now = new Date();
   return db.tx(async (tx) => {
-    const { person, shown, method } = await find(tx, keys, input, place, now);
+    const { person, shown, method } = await identify(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
     const entered = reason === null && place.direction === 'in' && person !== undefined;
     const spend = entered && spendsVisit(person.facts);
@@ -145,8 +161,10 @@ export async function checkIn(
       return earlierAnswer(tx, input.eventId, place, now);
     }
     const className =
-      entered && person.expectedInClass ? await arrive(tx, entry.id, person.user.id, now) : null;
-    await tellScreens(tx, entry.id, entry.userId);
+      entered && person.expectedInClass
+        ? await checkIntoClass(tx, entry.id, person.user.id, now)
+        : null;
+    await publishEntry(tx, entry.id, entry.userId);
     return toAnswer({ reason, className }, person, spend);
   });
 }

@@ -4,6 +4,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const monthAgo = sql<string>`now() - interval '30 days'`;
+const monthsAgo = sql<string>`now() - interval '90 days'`;
+const daysAgo = sql<string>`now() - interval '3 days'`;
 
 /** Puts away what doors were told and what terminals sent, once entries were made of it long ago. */
 export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
@@ -12,6 +14,16 @@ export const accessCleanup = ({ eachGym }: Platform): Job<object> => ({
   run: () =>
     eachGym(async (db) => {
       await db.run(build.deleteFrom('terminal_uploads').where('processed_at', '<', monthAgo));
+      // Three months to find out why something could never be read.
+      await db.run(build.deleteFrom('terminal_uploads').where('received_at', '<', monthsAgo));
       await db.run(build.deleteFrom('access_commands').where('expires_at', '<', monthAgo));
+      // What is repeated every day is worth nothing a few days later.
+      await db.run(
+        build
+          .deleteFrom('access_commands')
+          .where('repeated', '=', true)
+          .where('expires_at', '<', daysAgo),
+      );
+      await db.run(build.deleteFrom('terminal_people').where('removed_at', '<', monthAgo));
     }),
 });

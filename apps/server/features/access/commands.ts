@@ -7,7 +7,8 @@ import { build } from '../../platform/db/sql.ts';
 import { announce, type Notices } from '../../platform/live/notices.ts';
 import * as devices from './device-rows.ts';
 import * as entries from './entry-rows.ts';
-import { tellScreens } from './screens.ts';
+import { readListVersion } from './epoch.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** Announced with a device's id when there is something for it to do. */
 const COMMAND_QUEUED = 'device-command';
@@ -41,19 +42,19 @@ export async function openDoor(db: Db, deviceId: string) {
     });
     await audit(tx, { action: 'devices.open', objectType: 'device', objectId: deviceId });
     await announce(tx, COMMAND_QUEUED, deviceId);
-    await tellScreens(tx, commandId, null);
+    await publishEntry(tx, commandId, null);
     return { commandId, online: device.online };
   });
 }
 
 /** Hands out what waits for a door, each command once. */
-const takeOpenings = (db: Db, deviceId: string) =>
+const claimOpenings = (db: Db, deviceId: string) =>
   db.all(sql<{ id: string; kind: 'open' }>`
     update access_commands set sent_at = now()
     where device_id = ${deviceId} and kind = 'open' and sent_at is null and expires_at > now()
     returning id, kind`);
 
-async function noteDone(db: Db, deviceId: string, done: Heartbeat['done']): Promise<void> {
+async function recordResults(db: Db, deviceId: string, done: Heartbeat['done']): Promise<void> {
   for (const { id, result } of done) {
     await db.run(
       build
@@ -67,7 +68,7 @@ async function noteDone(db: Db, deviceId: string, done: Heartbeat['done']): Prom
 }
 
 /** Lets a door's call wait until there is something for it to do, on whichever server. */
-export function createCommandDesk(notices: Notices) {
+export function createCommandQueue(notices: Notices) {
   const waiting = new Map<string, Set<() => void>>();
   notices.on(COMMAND_QUEUED, ({ ref }) => {
     for (const wake of waiting.get(ref ?? '') ?? []) wake();
@@ -89,19 +90,20 @@ export function createCommandDesk(notices: Notices) {
   return {
     /** Notes that a door is there and answers what it should do, waiting a little if asked to. */
     async heartbeat(db: Db, deviceId: string, { software, done, waitSeconds }: Heartbeat) {
-      await devices.noteSeen(db, deviceId, software);
-      await noteDone(db, deviceId, done);
+      await devices.recordHeartbeat(db, deviceId, software);
+      await recordResults(db, deviceId, done);
       // Before the first look, so that nothing can be queued unheard between the two.
-      const ear = listen(deviceId, waitSeconds);
+      const listener = listen(deviceId, waitSeconds);
       try {
-        let commands = await takeOpenings(db, deviceId);
+        let commands = await claimOpenings(db, deviceId);
         if (commands.length === 0 && waitSeconds > 0) {
-          await ear.woken;
-          commands = await takeOpenings(db, deviceId);
+          await listener.woken;
+          commands = await claimOpenings(db, deviceId);
         }
-        return { now: new Date().toISOString(), commands };
+        const listVersion = await readListVersion(db);
+        return { now: new Date().toISOString(), commands, listVersion };
       } finally {
-        ear.stop();
+        listener.stop();
       }
     },
   };

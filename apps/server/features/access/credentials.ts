@@ -13,26 +13,40 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
+import { outdateLists } from './revoke-entry-code.ts';
 
 const PINS = 1_000_000;
+/** Where a person's versions begin: by chance, so that no earlier secret of theirs comes back. */
+const MAX_FIRST_VERSION = 1_000_000_000;
 const MAX_TRIES = 50;
+
+/** Which of a person's secrets: the person's own version, and the gym's epoch. */
+export interface Edition {
+  version: number;
+  epoch: number;
+}
 
 /** What codes and PINs are made and checked with; only the server has it. */
 export function createEntryKeys(secrets: Secrets) {
   const codeKey = secrets.derive('entry-code');
   const pinKey = secrets.derive('entry-pin');
   const sealing = createSealing(secrets, 'entry-pin');
-  const secretOf = (gymId: string, userId: string, version: number) =>
-    new Uint8Array(createHmac('sha256', codeKey).update(`${gymId} ${userId} ${version}`).digest());
+  const secretOf = (gymId: string, userId: string, { version, epoch }: Edition) => {
+    // Before the first epoch ended, phones got theirs without one.
+    const edition = epoch === 0 ? version : `${version} ${epoch}`;
+    return new Uint8Array(
+      createHmac('sha256', codeKey).update(`${gymId} ${userId} ${edition}`).digest(),
+    );
+  };
   return {
     /** The secret behind a person's codes. */
     secretOf,
     /** The key of one day, for doors that decide offline. */
-    dayKeyOf: (gymId: string, userId: string, version: number, day: number) =>
-      dayKey(secretOf(gymId, userId, version), day),
-    /** Whether a code was made from this person's present secret. */
-    async signed(gymId: string, version: number, code: ReadCode): Promise<boolean> {
-      const secret = secretOf(gymId, code.userId, version);
+    dayKeyOf: (gymId: string, userId: string, edition: Edition, day: number) =>
+      dayKey(secretOf(gymId, userId, edition), day),
+    /** Whether a code was made from this secret of the person. */
+    async signed(gymId: string, edition: Edition, code: ReadCode): Promise<boolean> {
+      const secret = secretOf(gymId, code.userId, edition);
       return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
     },
     /** How a PIN is found again without being readable; the key keeps a copied database mute. */
@@ -46,12 +60,15 @@ export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
 const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
+/** What the person has; nothing while theirs was revoked and no new one was made. */
 const find = (db: Db, userId: string) =>
   db.maybe(
     build
       .selectFrom('access_credentials')
       .where('id', '=', userId)
-      .select(['version', 'pin_sealed as pinSealed']),
+      .where('pin_sealed', '<>', Buffer.alloc(0))
+      .select(['version', 'pin_sealed as pinSealed'])
+      .select(sql<number>`(select entry_epoch from gym_settings)`.as('epoch')),
   );
 
 /** Gives the person a PIN nobody else in the gym has; the constraint is the check. */
@@ -61,8 +78,8 @@ async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
     const digest = keys.pinDigest(tx.gymId, pin);
     const sealed = keys.sealPin(pin);
     const written = await tx.run(sql`
-      insert into access_credentials (gym_id, id, pin_digest, pin_sealed)
-      select ${tx.gymId}, ${userId}, ${digest}, ${sealed}
+      insert into access_credentials (gym_id, id, version, pin_digest, pin_sealed)
+      select ${tx.gymId}, ${userId}, ${randomInt(1, MAX_FIRST_VERSION)}::int, ${digest}, ${sealed}
       where not exists (select from access_credentials where pin_digest = ${digest})
       on conflict (gym_id, id) do update set version = access_credentials.version + 1,
         pin_digest = excluded.pin_digest, pin_sealed = excluded.pin_sealed, changed_at = now()`);
@@ -76,13 +93,13 @@ async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCod
   if (!found) throw new AppError('NOT_FOUND');
   return {
     userId,
-    secret: toBase64Url(keys.secretOf(db.gymId, userId, found.version)),
+    secret: toBase64Url(keys.secretOf(db.gymId, userId, found)),
     pin: keys.openPin(found.pinSealed),
     now: new Date().toISOString(),
   };
 }
 
-/** The person's code, made the first time they ask for it. */
+/** The person's code, made the first time they ask for it, and when the last one was revoked. */
 export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   if (await find(db, userId)) return toCode(db, keys, userId);
   return db.tx(async (tx) => {
@@ -97,6 +114,7 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
     await write(tx, keys, userId);
+    await outdateLists(tx);
     return toCode(tx, keys, userId);
   });
 }

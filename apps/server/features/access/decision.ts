@@ -38,6 +38,8 @@ export interface Facts {
 /** What was shown at the door. A window is only there for a QR. */
 export interface Shown {
   genuine: boolean;
+  /** Made from what phones had before the gym's last epoch: the phone must ask for the new one. */
+  isRetired?: boolean;
   window?: number;
   currentWindow: number;
   direction: 'in' | 'out';
@@ -92,6 +94,7 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
 
 /** Why the door stays shut, or null when it opens. The only place that decides it. */
 export function decide(shown: Shown, facts: Facts | null): Refusal | null {
+  if (shown.isRetired) return 'CODE_EXPIRED';
   if (!facts || !shown.genuine) return 'UNKNOWN_CODE';
   const problem = codeProblem(shown, facts.lastWindow);
   if (problem || shown.direction === 'out') return problem;

@@ -1,10 +1,34 @@
-import type { Device } from '@forja/contract/access/device-routes';
+import type { Device, TerminalState } from '@forja/contract/access/device-routes';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-type FullDevice = Required<Device>;
+/** A terminal as it is stored: its address is made where the key is known. */
+type StoredTerminal = Omit<TerminalState, 'hostLabel'> & { subdomain: string; keyVersion: number };
+export type StoredDevice = Omit<Required<Device>, 'terminal'> & { terminal: StoredTerminal | null };
+
+/** What somebody else did at a terminal is shown for a day. */
+const LAST_DAY = sql`now() - interval '24 hours'`;
+
+/** A moment inside a JSON value, as everything else writes it. */
+const written = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const terminalState = sql<StoredTerminal | null>`case when t.serial is not null then json_build_object(
+  'subdomain', (select subdomain from gyms g where g.id = d.gym_id),
+  'keyVersion', t.key_version,
+  'protection', case when not t.keyless then 'key' when t.addresses = '{}' then 'none'
+    else 'addresses' end,
+  'addresses', t.addresses,
+  'calledFrom', d.talker_address,
+  'otherTalker', case when d.two_talkers_at > ${LAST_DAY}
+    then json_build_object('address', d.other_address, 'at', ${written('d.two_talkers_at')}) end,
+  'refused', case when d.refused_at > ${LAST_DAY}
+    then json_build_object('address', d.refused_address, 'at', ${written('d.refused_at')}) end,
+  'fullSyncAt', ${written('d.full_sync_at')},
+  'waiting', (select count(*)::int from access_commands c where c.device_id = d.id
+    and c.kind <> 'open' and c.done_at is null and c.expires_at > now())) end`;
 
 const devices = build
   .selectFrom('access_devices as d')
@@ -14,8 +38,8 @@ const devices = build
   .select([
     'd.id',
     'd.name',
-    sql<FullDevice['kind']>`d.kind`.as('kind'),
-    sql<FullDevice['direction']>`d.direction`.as('direction'),
+    sql<StoredDevice['kind']>`d.kind`.as('kind'),
+    sql<StoredDevice['direction']>`d.direction`.as('direction'),
     sql<boolean>`coalesce(d.last_seen_at > now() - make_interval(secs => ${ONLINE_SECONDS}), false)`.as(
       'online',
     ),
@@ -26,13 +50,14 @@ const devices = build
     'd.location_id as locationId',
     sql<string[]>`array(select p.plan_id from access_door_plans p
       where p.device_id = d.id order by p.plan_id)`.as('planIds'),
+    terminalState.as('terminal'),
   ])
   .orderBy('d.created_at')
   .orderBy('d.id');
 
-export const listDevices = (db: Db): Promise<FullDevice[]> => db.all(devices);
+export const listDevices = (db: Db): Promise<StoredDevice[]> => db.all(devices);
 
-export const findDevice = (db: Db, id: string): Promise<FullDevice> =>
+export const findDevice = (db: Db, id: string): Promise<StoredDevice> =>
   db.one(devices.where('d.id', '=', id));
 
 export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
@@ -56,8 +81,28 @@ export async function setPlans(tx: Tx, deviceId: string, planIds: readonly strin
   await tx.run(build.insertInto('access_door_plans').values(rows));
 }
 
-export const noteSeen = (db: Db, deviceId: string, software: string | undefined) =>
+export const recordHeartbeat = (db: Db, deviceId: string, software: string | undefined) =>
   db.run(sql`
     update access_devices
     set last_seen_at = now(), software = coalesce(${software ?? null}, software)
     where id = ${deviceId}`);
+
+/** Where a terminal may call from without its key; none: it must show the key. */
+export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly string[]) =>
+  tx.run(
+    build
+      .updateTable('terminal_serials')
+      .set({ addresses: [...new Set(addresses)], keyless: addresses.length > 0 })
+      .where('gym_id', '=', tx.gymId)
+      .where('device_id', '=', deviceId),
+  );
+
+/** A new key; what was noted of the old one's callers is over, and everybody is sent again. */
+export async function renewKey(tx: Tx, deviceId: string): Promise<void> {
+  await tx.run(sql`
+    update terminal_serials set key_version = key_version + 1
+    where gym_id = ${tx.gymId} and device_id = ${deviceId}`);
+  await tx.run(sql`
+    update access_devices set two_talkers_at = null, refused_at = null, full_sync_at = null
+    where id = ${deviceId}`);
+}

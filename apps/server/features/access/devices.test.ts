@@ -13,11 +13,11 @@ import { startHarness, type TestGym } from '../../test/harness.ts';
 const harness = await startHarness();
 const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
+const manager = await buildUser({ gym, role: 'owner' });
 
 async function register(name: string, body: Record<string, unknown> = {}) {
   const answer = await call('POST /dispositivos', {
-    as: boss,
+    as: manager,
     body: { name, kind: 'reader', ...body },
   });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -45,11 +45,11 @@ test('a token is shown once, kept as a digest, and dies when a new one is made',
   expect(JSON.stringify(row)).not.toContain(token);
   expect((await asDevice('GET /devices/self', token)).data).toMatchObject({ name: 'Principal' });
   const renewed = (
-    await call('POST /dispositivos/{id}/token', { as: boss, params: { id: device.id } })
+    await call('POST /dispositivos/{id}/token', { as: manager, params: { id: device.id } })
   ).data;
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
   expect((await asDevice('GET /devices/self', renewed.token)).statusCode).toBe(200);
-  const list = (await call('GET /dispositivos', { as: boss })).body;
+  const list = (await call('GET /dispositivos', { as: manager })).body;
   expect(list).not.toContain(renewed.token);
 });
 
@@ -78,7 +78,7 @@ test('members see names and states, nothing that runs a door', async () => {
 test('a name is used once, and a removed door leaves its entries', async () => {
   const { device, token } = await register('Bodega');
   const twin = await call('POST /dispositivos', {
-    as: boss,
+    as: manager,
     body: { name: 'bodega', kind: 'kiosk' },
   });
   expect(twin.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
@@ -86,7 +86,8 @@ test('a name is used once, and a removed door leaves its entries', async () => {
   const body = { eventId: newId(), userId: member.id };
   expect((await asDevice('POST /accesos/check-in', token, body)).data.granted).toBe(true);
   expect(
-    (await call('DELETE /dispositivos/{id}', { as: boss, params: { id: device.id } })).statusCode,
+    (await call('DELETE /dispositivos/{id}', { as: manager, params: { id: device.id } }))
+      .statusCode,
   ).toBe(204);
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
   expect((await call('GET /accesos', { as: member })).data).toMatchObject([{ device: null }]);
@@ -100,13 +101,13 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
   });
   // Until the door has been seen there is nobody to hear.
   for (let seen = false; !seen; ) {
-    const [found] = (await call('GET /dispositivos', { as: boss })).data.filter(
+    const [found] = (await call('GET /dispositivos', { as: manager })).data.filter(
       ({ id }: { id: string }) => id === device.id,
     );
     seen = found?.online ?? false;
   }
   const opened = await call('POST /dispositivos/{id}/open', {
-    as: boss,
+    as: manager,
     params: { id: device.id },
   });
   expect(opened.data).toMatchObject({ online: true });
@@ -119,7 +120,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
     build.selectFrom('access_commands').where('id', '=', nth(commands, 0).id).selectAll(),
   );
   expect(row).toMatchObject({ result: 0 });
-  expect((await call('GET /accesos', { as: boss })).data[0]).toMatchObject({
+  expect((await call('GET /accesos', { as: manager })).data[0]).toMatchObject({
     method: 'remote',
     granted: true,
     device: { name: 'Torniquete' },
@@ -128,7 +129,7 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
 
 test('an opening nobody fetched in time does not open the door later', async () => {
   const { device, token } = await register('Lenta');
-  await call('POST /dispositivos/{id}/open', { as: boss, params: { id: device.id } });
+  await call('POST /dispositivos/{id}/open', { as: manager, params: { id: device.id } });
   await gym.db.run(
     build
       .updateTable('access_commands')

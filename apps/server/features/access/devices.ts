@@ -4,24 +4,40 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForDoor } from '../subscription/public.ts';
 import * as repo from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+import { endEpoch, leavesKeys } from './epoch.ts';
+import type { TerminalKeys } from './terminals/keys.ts';
+import { syncPeople } from './terminals/people.ts';
 
-const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+const auditDevice = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `devices.${action}`, objectType: 'device', objectId: id, changes });
 
 const REFUSALS = {
   access_devices_name: () => conflictAt('name', 'Ya hay un dispositivo con ese nombre.'),
   terminal_serials_pkey: () =>
-    conflictAt('serial', 'Ese número de serie ya está registrado en un gimnasio.'),
+    conflictAt('serial', 'Ese número de serie ya está registrado en este gimnasio.'),
+  terminal_serials_keyless: () =>
+    conflictAt(
+      'addresses',
+      'Otro gimnasio ya usa esta terminal sin clave. Escribe en ella la dirección con clave.',
+    ),
 };
 
+/** A door as management sees it: a terminal with the address that is written into it. */
+function shown(db: Db, keys: TerminalKeys, { terminal, ...device }: repo.StoredDevice): Device {
+  if (!terminal) return { ...device, terminal };
+  const { subdomain, keyVersion, ...state } = terminal;
+  const of = { gymId: db.gymId, deviceId: device.id, keyVersion };
+  return { ...device, terminal: { ...state, hostLabel: keys.labelOf(subdomain, of) } };
+}
+
 /** Doors with their state; what runs them is for management. */
-export async function listDevices(db: Db, role: string): Promise<Device[]> {
+export async function listDevices(db: Db, keys: TerminalKeys, role: string): Promise<Device[]> {
   const devices = await repo.listDevices(db);
-  if (isManagement(role)) return devices;
+  if (isManagement(role)) return devices.map((device) => shown(db, keys, device));
   return devices.map(({ id, name, kind, direction, online, lastSeenAt }) => ({
     id,
     name,
@@ -33,7 +49,7 @@ export async function listDevices(db: Db, role: string): Promise<Device[]> {
 }
 
 /** A terminal is known by its serial number, everything else by its token. */
-async function giveIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
+async function assignIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
   if (device.kind === 'zkteco') {
     const serial = device.serial ?? '';
     await tx.run(
@@ -46,19 +62,20 @@ async function giveIdentity(tx: Tx, id: string, device: NewDevice): Promise<stri
 
 async function writeToken(tx: Tx, id: string): Promise<string> {
   const token = newDeviceToken();
-  await tx.one(
+  const before = await tx.one(
     build
       .updateTable('access_devices')
       .set({ token_digest: tokenDigest(token) })
       .where('id', '=', id)
-      .returning('id'),
+      .returning(leavesKeys),
   );
+  if (before.leavesKeys) await endEpoch(tx);
   return token;
 }
 
-export async function createDevice(db: Db, device: NewDevice) {
+export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice) {
   const id = newId();
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForDoor(tx);
       await tx.run(
@@ -72,15 +89,20 @@ export async function createDevice(db: Db, device: NewDevice) {
         }),
       );
       await repo.setPlans(tx, id, device.planIds);
-      const token = await giveIdentity(tx, id, device);
-      await record(tx, 'create', id, { name: device.name, kind: device.kind });
-      return { device: await repo.findDevice(tx, id), token };
+      const token = await assignIdentity(tx, id, device);
+      await auditDevice(tx, 'create', id, { name: device.name, kind: device.kind });
+      return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
     }),
   );
 }
 
-export async function updateDevice(db: Db, id: string, update: DeviceUpdate): Promise<Device> {
-  return explaining(REFUSALS, () =>
+export async function updateDevice(
+  db: Db,
+  keys: TerminalKeys,
+  id: string,
+  update: DeviceUpdate,
+): Promise<Device> {
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await repo.findDevice(tx, id);
       await tx.run(
@@ -94,32 +116,44 @@ export async function updateDevice(db: Db, id: string, update: DeviceUpdate): Pr
           .where('id', '=', id),
       );
       if (update.planIds) await repo.setPlans(tx, id, update.planIds);
-      await record(tx, 'update', id, update);
-      return repo.findDevice(tx, id);
+      if (update.addresses) await repo.setAddresses(tx, id, update.addresses);
+      await auditDevice(tx, 'update', id, update);
+      return shown(tx, keys, await repo.findDevice(tx, id));
     }),
   );
 }
 
-/** Forgets a door; its entries stay, without it. */
+/** Forgets a door and ends the keys it held; its entries stay, without it. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const { name } = await repo.findDevice(tx, id);
-    await tx.run(build.deleteFrom('access_devices').where('id', '=', id));
-    await record(tx, 'delete', id, { name });
+    const gone = await tx.one(
+      build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
+    );
+    if (gone.leavesKeys) await endEpoch(tx);
+    await auditDevice(tx, 'delete', id, { name });
   });
 }
 
-/** A new token; the old one stops working with the next call. */
-export async function renewToken(db: Db, id: string) {
+/** A new token, or the key of a terminal; the old one stops working with the next call. */
+export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
   return db.tx(async (tx) => {
-    const device = await repo.findDevice(tx, id);
-    if (device.kind === 'zkteco') {
-      throw new AppError('CONFLICT', {
-        message: 'Una terminal ZKTeco se reconoce por su número de serie: no usa token.',
-      });
+    const { kind } = await repo.findDevice(tx, id);
+    const token = kind === 'zkteco' ? null : await writeToken(tx, id);
+    if (kind === 'zkteco') await repo.renewKey(tx, id);
+    await auditDevice(tx, 'token', id);
+    return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
+  });
+}
+
+/** Tells a terminal everything again, whatever it has confirmed. */
+export async function syncTerminal(db: Db, id: string): Promise<{ changes: number }> {
+  return db.tx(async (tx) => {
+    const { kind } = await repo.findDevice(tx, id);
+    if (kind !== 'zkteco') {
+      throw new AppError('CONFLICT', { message: 'Solo las terminales ZKTeco guardan la lista.' });
     }
-    const token = await writeToken(tx, id);
-    await record(tx, 'token', id);
-    return { device: { ...device, hasToken: true }, token };
+    await auditDevice(tx, 'sync', id);
+    return { changes: await syncPeople(tx, id, true) };
   });
 }

@@ -1,10 +1,9 @@
-import type { Device } from '@forja/contract/access/device-routes';
 import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, wholeList } from '../exports/public.ts';
-import { listDevices } from './device-rows.ts';
+import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
+import { listDevices, type StoredDevice } from './device-rows.ts';
 import { listEntries } from './entry-rows.ts';
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
@@ -39,7 +38,7 @@ export const entriesExport = (
   filters,
 });
 
-const DEVICE_COLUMNS: readonly Column<Device>[] = [
+const DEVICE_COLUMNS: readonly Column<StoredDevice>[] = [
   { title: 'nombre', kind: 'text', read: ({ name }) => name },
   { title: 'tipo', kind: 'text', read: ({ kind }) => DEVICE_KIND_WORDS[kind] },
   {
@@ -60,10 +59,10 @@ const DEVICE_COLUMNS: readonly Column<Device>[] = [
 ];
 
 /** The doors and readers of the gym. */
-export const devicesExport = (db: Db): ListExport<Device> => ({
+export const devicesExport = (db: Db): ListExport<StoredDevice> => ({
   name: 'dispositivos',
   title: 'Dispositivos',
   columns: DEVICE_COLUMNS,
-  rows: wholeList(() => listDevices(db)),
+  rows: singlePage(() => listDevices(db)),
   filters: {},
 });

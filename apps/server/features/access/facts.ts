@@ -4,6 +4,7 @@ import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isExpectedInClass } from '../classes/public.ts';
+import type { Edition } from './credentials.ts';
 import type { Facts, MembershipFacts } from './decision.ts';
 
 interface Row {
@@ -13,6 +14,7 @@ interface Row {
   role: string;
   accountStatus: string;
   version: number | null;
+  epoch: number;
   lastWindow: number;
   policy: AccessPolicy;
   today: string;
@@ -35,8 +37,8 @@ interface Row {
 /** A person at a door, with everything the decision needs. */
 export interface PersonAtDoor {
   user: { id: string; username: string; profilePic: string | null };
-  /** The version of their secret; null when they never asked for a code. */
-  version: number | null;
+  /** Which of their secrets counts; null when they never asked for a code. */
+  edition: Edition | null;
   facts: Facts;
   /** Whether a class they booked is about to start. */
   expectedInClass: boolean;
@@ -71,7 +73,7 @@ export async function loadFacts(
 ): Promise<PersonAtDoor | undefined> {
   const row = await db.maybe(sql<Row>`
     select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
-      c.version, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
+      c.version, s.entry_epoch as epoch, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
       d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
       p.name as "planName", membership_status(m, d.day) as status,
       m.starts_on as "startsOn", m.ends_on as "endsOn", m.due_on as "dueOn",
@@ -95,12 +97,12 @@ export async function loadFacts(
     ) l
     where u.id = ${userId}`);
   if (!row) return undefined;
-  const { id, username, profilePic, version, expectedInClass } = row;
+  const { id, username, profilePic, version, epoch, expectedInClass } = row;
   const { role, accountStatus, policy, today, minute } = row;
   const { visitedToday, visitDaysThisWeek, doorRefusal, lastWindow } = row;
   return {
     user: { id, username, profilePic },
-    version,
+    edition: version === null ? null : { version, epoch },
     expectedInClass,
     facts: {
       role,

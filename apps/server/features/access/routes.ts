@@ -2,15 +2,15 @@ import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
-import { checkIn, type Place } from './check-in.ts';
+import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
-import { createCommandDesk, openDoor } from './commands.ts';
+import { createCommandQueue, openDoor } from './commands.ts';
 import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts';
 import { findDevice, findDirection } from './device-rows.ts';
 import * as devices from './devices.ts';
@@ -19,14 +19,15 @@ import { devicesExport, entriesExport } from './export.ts';
 import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { terminalsJob } from './terminals/job.ts';
-import { takeEvents } from './uploads.ts';
+import { createTerminalKeys } from './terminals/keys.ts';
+import { storeUploadedEvents } from './uploads.ts';
 
 /** A device is always at its own door; the desk may name one. */
-async function placeOf(
+async function checkInPointOf(
   db: Db,
   caller: Caller | DeviceCaller,
   named: string | undefined,
-): Promise<Place> {
+): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
     const { deviceId, direction } = caller;
     return { deviceId, direction, staffId: null };
@@ -40,7 +41,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   const keys = createEntryKeys(secrets);
   person.personalData.push({
     section: 'entries',
-    read: (db, userId) => entriesOf(db, userId, EVERYTHING),
+    read: (db, userId) => entriesOf(db, userId, MAX_ROWS),
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
@@ -53,7 +54,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
     code: ({ db, caller }) => readEntryCode(db, keys, caller.userId),
     renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
     checkIn: async ({ db, caller, body }) =>
-      checkIn(db, keys, body, await placeOf(db, caller, body.deviceId)),
+      checkIn(db, keys, body, await checkInPointOf(db, caller, body.deviceId)),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),
     inside: ({ db }) => peopleInside(db),
     readPolicy: ({ db }) => readAccessPolicy(db),
@@ -64,15 +65,17 @@ export function accessFeature({ secrets, person, files }: Platform) {
 export function devicesFeature(platform: Platform) {
   const { secrets, notices, files } = platform;
   const keys = createEntryKeys(secrets);
+  const terminalKeys = createTerminalKeys(secrets);
   const signer = createListSigner(secrets);
-  const desk = createCommandDesk(notices);
+  const desk = createCommandQueue(notices);
   const handlers: Handlers<typeof deviceRoutes> = {
-    list: ({ db, caller }) => devices.listDevices(db, caller.role),
+    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, caller.role),
     export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
-    create: ({ db, body }) => devices.createDevice(db, body),
-    update: ({ db, params, body }) => devices.updateDevice(db, params.id, body),
+    create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
+    update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),
     remove: ({ db, params }) => devices.removeDevice(db, params.id),
-    renewToken: ({ db, params }) => devices.renewToken(db, params.id),
+    renewToken: ({ db, params }) => devices.renewToken(db, terminalKeys, params.id),
+    sync: ({ db, params }) => devices.syncTerminal(db, params.id),
     open: ({ db, params }) => openDoor(db, params.id),
     async self({ db, caller }) {
       const { id, name, direction } = await findDevice(db, caller.deviceId);
@@ -81,7 +84,7 @@ export function devicesFeature(platform: Platform) {
     },
     heartbeat: ({ db, caller, body }) => desk.heartbeat(db, caller.deviceId, body),
     allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
-    upload: ({ db, caller, body }) => takeEvents(db, caller.deviceId, body.events),
+    upload: ({ db, caller, body }) => storeUploadedEvents(db, caller.deviceId, body.events),
   };
   return defineFeature(deviceRoutes, handlers, [terminalsJob(platform), accessCleanup(platform)]);
 }

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import * as devices from './device-rows.ts';
 import { setClass } from './entry-rows.ts';
-import { tellScreens } from './screens.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** What a door says happened; a reason and a way are only there where it knows them. */
-interface NotedEvent {
+interface DeviceEvent {
   eventId: string;
   at: string;
   userId: string | null;
@@ -25,16 +25,18 @@ interface Stored {
 }
 
 /** A door whose clock runs ahead must not write into the future. */
-const latest = (at: string, now: number): string =>
+const notInFuture = (at: string, now: number): string =>
   Date.parse(at) > now ? new Date(now).toISOString() : at;
 
 /**
  * Writes what is new in one statement: an event that was sent before is left alone, and a person
  * who is gone by now leaves an entry without a name.
  */
-function insertNew(tx: Tx, deviceId: string, events: readonly NotedEvent[]): Promise<Stored[]> {
+function insertNew(tx: Tx, deviceId: string, events: readonly DeviceEvent[]): Promise<Stored[]> {
   const now = Date.now();
-  const rows = JSON.stringify(events.map((event) => ({ ...event, at: latest(event.at, now) })));
+  const rows = JSON.stringify(
+    events.map((event) => ({ ...event, at: notInFuture(event.at, now) })),
+  );
   return tx.all(sql<Stored>`
     insert into access_entries
       (gym_id, id, at, user_id, device_id, direction, granted, reason, method, offline)
@@ -50,7 +52,7 @@ function insertNew(tx: Tx, deviceId: string, events: readonly NotedEvent[]): Pro
 }
 
 /** Brings last visits and counted visits up to what the doors did: a visit a day and person. */
-async function noteVisits(tx: Tx, ids: readonly string[]): Promise<void> {
+async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     with fresh as (
       select id, user_id, at, (at at time zone (select gym_zone()))::date as day from access_entries
@@ -75,12 +77,12 @@ async function noteVisits(tx: Tx, ids: readonly string[]): Promise<void> {
 export async function storeEvents(
   tx: Tx,
   deviceId: string,
-  events: readonly NotedEvent[],
+  events: readonly DeviceEvent[],
 ): Promise<number> {
   const stored = await insertNew(tx, deviceId, events);
   const [first] = stored;
   if (!first) return 0;
-  await noteVisits(
+  await recordVisits(
     tx,
     stored.map(({ id }) => id),
   );
@@ -88,15 +90,19 @@ export async function storeEvents(
     granted && direction === 'in' && userId ? [{ entryId: id, userId, at }] : [],
   );
   for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
-  await tellScreens(tx, first.id, null);
+  await publishEntry(tx, first.id, null);
   return stored.length;
 }
 
 /** Takes in what happened at a door while it was on its own; sending it again changes nothing. */
-export async function takeEvents(db: Db, deviceId: string, events: readonly NotedEvent[]) {
+export async function storeUploadedEvents(
+  db: Db,
+  deviceId: string,
+  events: readonly DeviceEvent[],
+) {
   return db.tx(async (tx) => {
     const stored = await storeEvents(tx, deviceId, events);
-    await devices.noteSeen(tx, deviceId, undefined);
+    await devices.recordHeartbeat(tx, deviceId, undefined);
     return { stored, duplicates: events.length - stored };
   });
 }

@@ -4,15 +4,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { seedGyms } from '../../seed/demo.ts';
 import { type Harness, startHarness } from '../../test/harness.ts';
-import { gymTables, LEFT_OUT } from './catalogue.ts';
+import { EXCLUDED_TABLES, listArchivedTables, PRIVATE_TABLES, type Reader } from './catalogue.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
+
+// A whole sample gym goes out and comes back several times.
+vi.setConfig({ testTimeout: 180_000 });
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const [home, elsewhere] = [await startHarness(), await startHarness()];
@@ -26,20 +29,25 @@ const dbOf =
     withGym(owner, id, SYSTEM);
 const dataDirOf = ({ server }: Harness) => server.platform.config.dataDir;
 
-async function archived(secrets: boolean): Promise<Buffer> {
-  const { stream, write } = openArchive(dbOf(home)(gymId), dataDirOf(home), secrets);
+async function archived(reader: Reader, id = gymId): Promise<Buffer> {
+  const { stream, write } = openArchive(dbOf(home)(id), dataDirOf(home), reader);
   const [bytes] = await Promise.all([buffer(stream), write()]);
   return bytes;
 }
 
 const restore = (bytes: Buffer, into: Harness = elsewhere) =>
-  restoreArchive(Readable.from([bytes]), dataDirOf(into), dbOf(into));
+  restoreArchive(Readable.from([bytes]), {
+    dataDir: dataDirOf(into),
+    gymDb: dbOf(into),
+    subscription: 'kept',
+    accept: () => undefined,
+  });
 
 /** The number of rows and a hash of them all, for every table of the archive. */
 const hashes = (harness: Harness) =>
   dbOf(harness)(gymId).tx(async (tx) => {
     const found: Record<string, unknown> = {};
-    for (const { name } of await gymTables(tx)) {
+    for (const { name } of await listArchivedTables(tx)) {
       const result = await tx.raw(
         `select count(*)::int as rows, md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)) as hash
          from "${name}" t where gym_id = current_gym()`,
@@ -69,7 +77,7 @@ await dbOf(home)(gymId).tx(async (tx) => {
     build.insertInto('terminal_serials').values({ serial: 'CJDE1234', gym_id: gymId, device_id }),
   );
 });
-const whole = await archived(true);
+const whole = await archived('provider');
 
 test('an archive that was cut off or changed is refused and leaves nothing behind', async () => {
   const tar = gunzipSync(whole);
@@ -95,12 +103,12 @@ test('an archive of a newer Forja is refused', async () => {
 });
 
 test('every table with rows of a gym is in the archive, or left out by name', async () => {
-  const archivedTables = await dbOf(home)(gymId).tx((tx) => gymTables(tx));
+  const archivedTables = await dbOf(home)(gymId).tx((tx) => listArchivedTables(tx));
   const { rows: tables } = await home.owner.query(`
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'gym_id' and t.table_type = 'BASE TABLE'`);
-  expect([...archivedTables.map(({ name }) => name), ...LEFT_OUT].sort()).toEqual(
+  expect([...archivedTables.map(({ name }) => name), ...EXCLUDED_TABLES].sort()).toEqual(
     tables.map(({ name }) => name).sort(),
   );
 });
@@ -138,4 +146,46 @@ test('what an owner takes away holds no password, and only after theirs was give
   const tar = gunzipSync(answer.rawPayload);
   expect(tar.includes(owner.email)).toBe(true);
   expect(tar.includes('a-hash')).toBe(false);
+});
+
+test('what members say to each other and their pictures stay out of what an owner takes away', async () => {
+  const { files, privateFiles, signedFiles } = home.server.platform;
+  const gym = await home.buildGym();
+  const people = [await home.buildUser({ gym }), await home.buildUser({ gym })];
+  const [low, high] = people.map(({ id }) => id).sort();
+  const secret = 'solo entre nosotras dos';
+  const picture = await privateFiles.put(gym.id, Buffer.from('picture of a message'), 'webp');
+  const body = await signedFiles.put(gym.id, Buffer.from('picture of a body'), 'webp');
+  const logo = await files.put(gym.id, Buffer.from('picture of the gym'), 'webp');
+  await gym.db.tx(async (tx) => {
+    const own = [gym.id, newId()];
+    await tx.raw(
+      'insert into conversations (gym_id, id, low_id, high_id, last_seq) values ($1, $2, $3, $4, 1)',
+      [...own, low, high],
+    );
+    await tx.raw(
+      'insert into messages (gym_id, id, conversation_id, seq, sender_id, body) values ($1, gen_random_uuid(), $2, 1, $3, $4)',
+      [...own, low, secret],
+    );
+    await tx.raw(
+      "insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name) values ($1, gen_random_uuid(), $2, '2026-11-01', 'front', $3)",
+      [gym.id, low, body],
+    );
+  });
+  const [ours, theirs] = [await archived('provider', gym.id), await archived('owner', gym.id)];
+  for (const hidden of [secret, picture.slice(-28), body]) {
+    expect(gunzipSync(ours).includes(hidden), hidden).toBe(true);
+    expect(gunzipSync(theirs).includes(hidden), hidden).toBe(false);
+  }
+  expect(gunzipSync(theirs).includes(logo.slice(-28))).toBe(true);
+  expect(await restore(theirs)).toEqual({ gymId: gym.id, subdomain: gym.subdomain });
+  const counted = await dbOf(elsewhere)(gym.id).tx(async (tx) => {
+    const counts = [...PRIVATE_TABLES].map((name) => `(select count(*) from ${name})`);
+    return (
+      await tx.raw(
+        `select (select count(*) from users)::int as users, ${counts.join(' + ')} as hidden`,
+      )
+    ).rows;
+  });
+  expect(counted).toEqual([{ users: 2, hidden: 0 }]);
 });

@@ -17,7 +17,7 @@ export interface GymTable {
  * What belongs to a login, a device or this server's own secret rather than to the gym: it would be
  * worthless or dangerous elsewhere. People log in again and set up their second factor anew.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'refresh_tokens',
   'reset_tokens',
@@ -38,6 +38,28 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   access_devices: ['token_digest'],
 };
 
+/** Who gets an archive: the provider everything, an owner what is the gym's and not its members' own. */
+export type Reader = 'provider' | 'owner';
+
+/**
+ * What members say to each other and pictures of their bodies: an owner may not carry them away. The
+ * application shows them to nobody else, or to staff only on record.
+ */
+export const PRIVATE_TABLES: ReadonlySet<string> = new Set([
+  'conversations',
+  'conversation_members',
+  'messages',
+  'message_pictures',
+  'message_reactions',
+  'hidden_messages',
+  'notifications',
+  'progress_photos',
+]);
+
+/** Names of the files that only rows of such tables lead to. */
+const PRIVATE_FILES = `
+  select 'signed/' || file_name as path from progress_photos where gym_id = current_gym()`;
+
 const TABLES = `
   select c.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -55,7 +77,7 @@ const TABLES = `
   order by c.relname`;
 
 /** Every table before those that point at it. */
-function inOrder(tables: readonly GymTable[]): GymTable[] {
+function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
   const ordered: GymTable[] = [];
   const placed = new Set<string>();
   let rest = [...tables];
@@ -75,12 +97,29 @@ function inOrder(tables: readonly GymTable[]): GymTable[] {
 export type GymTx = Pick<Tx, 'gymId' | 'raw'>;
 
 /** Every table with rows of a gym, read from the database: a new one is in it without being named. */
-export async function everyGymTable(tx: GymTx): Promise<GymTable[]> {
+export async function allGymTables(tx: GymTx): Promise<GymTable[]> {
   const { rows } = await tx.raw(TABLES);
   // The query above names exactly these columns.
-  return inOrder(rows as unknown as GymTable[]);
+  return inDependencyOrder(rows as unknown as GymTable[]);
 }
 
 /** The tables the archive of one gym holds. */
-export const gymTables = async (tx: GymTx): Promise<GymTable[]> =>
-  (await everyGymTable(tx)).filter(({ name }) => !LEFT_OUT.has(name));
+export const listArchivedTables = async (
+  tx: GymTx,
+  reader: Reader = 'provider',
+): Promise<GymTable[]> =>
+  (await allGymTables(tx)).filter(
+    ({ name }) => !EXCLUDED_TABLES.has(name) && !(reader === 'owner' && PRIVATE_TABLES.has(name)),
+  );
+
+/** Tells by folder and name which files this reader may have. */
+export async function readableFiles(
+  tx: GymTx,
+  reader: Reader,
+): Promise<(folder: string, name: string) => boolean> {
+  if (reader === 'provider') return () => true;
+  const { rows } = await tx.raw(PRIVATE_FILES);
+  const hidden = new Set(rows.map(({ path }) => path));
+  // Pictures of messages have a folder of their own.
+  return (folder, name) => folder !== 'private' && !hidden.has(`${folder}/${name}`);
+}

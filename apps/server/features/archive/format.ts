@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ARCHIVE_FORMAT = 1;
 
 export const HEADER = 'forja.json';
+export const GYM = 'gym.json';
 export const MANIFEST = 'manifest.json';
 
 /** The first entry: what it is, before anything is read. */
@@ -18,6 +19,9 @@ export const header = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Header = z.output<typeof header>;
+
+/** The row of the registry, by its columns. */
+export const gym = z.record(z.string(), z.unknown());
 
 /** The last entry: how many rows there were of what, and the hash of everything before it. */
 export const manifest = z.object({

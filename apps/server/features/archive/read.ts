@@ -1,47 +1,93 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { receiveFiles } from '../../platform/files/stored-files.ts';
-import { gymTables } from './catalogue.ts';
+import { receiveFiles, storedFiles } from '../../platform/files/stored-files.ts';
+import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
-import { begin, DAMAGED, type Item, setTriggers, takeGym, takeHeader } from './take-gym.ts';
+import {
+  DAMAGED,
+  type Item,
+  prepareRestore,
+  readHeader,
+  restoreGym,
+  type Subscription,
+  setTriggers,
+} from './restore-gym.ts';
 
-async function restore(
-  items: AsyncIterator<Item>,
-  dataDir: string,
-  gymDb: (gymId: string) => Db,
-): Promise<Header> {
+const INVOICES = 'subscription_invoices';
+
+/** Where a gym is restored, and how much of what its archive says is believed. */
+export interface Into {
+  dataDir: string;
+  gymDb: (gymId: string) => Db;
+  subscription: Subscription;
+  /** Refuses a gym that may not be here, before anything of it is read. */
+  accept(header: Header): void;
+}
+
+async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> {
+  const { dataDir, gymDb, subscription } = into;
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
-  const header = await takeHeader(first.value);
+  const header = await readHeader(first.value);
+  into.accept(header);
   const files = receiveFiles(dataDir, header.gymId);
-  let ours = false;
-  const add: typeof files.add = (path, content) => {
-    ours = true;
-    return files.add(path, content);
-  };
+  // What the provider was paid is in the provider's books, not in a file that came from elsewhere.
+  const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;
   try {
     await gymDb(header.gymId).tx(async (tx) => {
-      await begin(tx);
-      await takeGym(items, { tx, header, tables: await gymTables(tx), files: { add } });
-      await files.settle();
+      await prepareRestore(tx);
+      const tables = await listArchivedTables(tx);
+      await restoreGym(items, { tx, header, tables, files, subscription, skipTable });
+      if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
+      await requireNoFiles(dataDir, header.gymId);
+      await files.moveIntoPlace();
       await setTriggers(tx, 'enable');
     });
   } catch (error) {
-    // Files that were here before belong to the gym that is here.
-    if (ours) await files.discard();
+    await files.discard();
     throw error;
   }
   return header;
 }
 
+/** Refuses to put files where some lie already. */
+export async function requireNoFiles(dataDir: string, gymId: string): Promise<void> {
+  for await (const { path } of storedFiles(dataDir, gymId)) {
+    throw new ArchiveError(
+      `${path} is there already, of a gym with the same id. Nothing was restored.`,
+    );
+  }
+}
+
+/** Text shrinks to a tenth or a fiftieth; a file made to fill a disk to a thousandth. */
+const MAX_RATIO = 200;
+const ALWAYS_BYTES = 64 * 1024 * 1024;
+
+/** Refuses what unpacks to far more than it is. */
+function withoutBombs(gunzip: Gunzip): Transform {
+  let unpacked = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      unpacked += chunk.length;
+      const isBomb = unpacked > ALWAYS_BYTES + MAX_RATIO * gunzip.bytesWritten;
+      done(isBomb ? new ArchiveError(DAMAGED) : null, chunk);
+    },
+  });
+}
+
 async function* itemsOf(source: Readable): AsyncGenerator<Item> {
   const extract = createExtract();
+  const gunzip = createGunzip();
   // Its failure reaches us through the entries as well.
-  pipeline(source, createGunzip(), extract).catch(() => undefined);
-  for await (const entry of extract) yield { name: entry.header.name, entry };
+  pipeline(source, gunzip, withoutBombs(gunzip), extract).catch(() => undefined);
+  for await (const entry of extract) {
+    // No link, folder or device is ever in one of ours.
+    if (entry.header.type !== 'file') throw new ArchiveError(DAMAGED);
+    yield { name: entry.header.name, entry };
+  }
 }
 
 /** Reads a tar.gz of ours; what is not one is told in words instead of the library's. */
@@ -62,10 +108,9 @@ export async function readTar<T>(
 /** Restores a gym from an archive: wholly, or not at all with a line that says why. */
 export const restoreArchive = (
   source: Readable,
-  dataDir: string,
-  gymDb: (gymId: string) => Db,
+  into: Into,
 ): Promise<{ gymId: string; subdomain: string }> =>
   readTar(source, async (items) => {
-    const { gymId, subdomain } = await restore(items, dataDir, gymDb);
+    const { gymId, subdomain } = await restore(items, into);
     return { gymId, subdomain };
   });

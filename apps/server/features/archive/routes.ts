@@ -1,19 +1,34 @@
 import { archiveRoutes } from '@forja/contract/archive/routes';
 import { audit } from '../../platform/db/audit.ts';
-import { sendWhileWriting } from '../../platform/http/download.ts';
+import { sendLongFile, whenOver } from '../../platform/http/download.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openArchive } from './write.ts';
 
-export function archiveFeature({ config }: Platform) {
+const RETRY_SECONDS = 60;
+
+export function archiveFeature({ config, wholeGymDb }: Platform) {
+  const leaving = new Set<string>();
   return defineFeature(archiveRoutes, {
     async exportGym({ db, gym, reply }) {
+      if (leaving.has(gym.id)) {
+        throw new AppError('TOO_MANY_REQUESTS', {
+          retryAfterSeconds: RETRY_SECONDS,
+          message: 'Ya se está descargando el archivo del gimnasio. Espera a que termine.',
+        });
+      }
+      leaving.add(gym.id);
+      whenOver(reply, () => leaving.delete(gym.id));
       await db.tx((tx) =>
         audit(tx, { action: 'gym.export', objectType: 'gym', objectId: gym.id, changes: {} }),
       );
-      const { stream, write } = openArchive(db, config.dataDir, false);
-      const day = new Date().toISOString().slice(0, 10);
-      return sendWhileWriting(reply, `${gym.subdomain}-${day}`, 'tar.gz', stream, write);
+      return sendLongFile(reply, {
+        gymId: gym.id,
+        name: `${gym.subdomain}-${new Date().toISOString().slice(0, 10)}`,
+        extension: 'tar.gz',
+        open: () => openArchive(wholeGymDb(gym.id), config.dataDir, 'owner'),
+      });
     },
   });
 }

@@ -3,19 +3,23 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { addGym, addTo } from './add-gym.ts';
-import { gymTables } from './catalogue.ts';
+import { archiveGym, entriesIn } from './archive-gym.ts';
+import { listArchivedTables, type Reader } from './catalogue.ts';
 
-async function fill(pack: Pack, tx: Tx, dataDir: string, secrets: boolean): Promise<void> {
-  // One moment for all tables, however long the reader takes.
+async function writeArchive(pack: Pack, tx: Tx, dataDir: string, reader: Reader): Promise<void> {
+  // One moment for all tables.
   await tx.raw('set transaction isolation level repeatable read, read only');
   await tx.raw("set local idle_in_transaction_session_timeout = '15min'");
   await tx.raw("set local statement_timeout = '2min'");
-  await addGym(addTo(pack), tx, { tables: await gymTables(tx), dataDir, secrets });
+  await archiveGym(entriesIn(pack), tx, {
+    tables: await listArchivedTables(tx, reader),
+    dataDir,
+    reader,
+  });
   pack.finalize();
 }
 
-/** A tar.gz that is sent while it is made; a reader that goes away ends the work. */
+/** A tar.gz that is read while it is made; a reader that goes away ends the work. */
 export function openTar(work: (pack: Pack) => Promise<void>): {
   stream: Readable;
   write(): Promise<void>;
@@ -37,9 +41,6 @@ export function openTar(work: (pack: Pack) => Promise<void>): {
   };
 }
 
-/**
- * The whole gym as one tar.gz, sent while it is read. With `secrets` the password hashes and the
- * tokens of doors are in it.
- */
-export const openArchive = (db: Db, dataDir: string, secrets: boolean) =>
-  openTar((pack) => db.tx((tx) => fill(pack, tx, dataDir, secrets)));
+/** The gym as one tar.gz, as far as its reader may have it. */
+export const openArchive = (db: Db, dataDir: string, reader: Reader) =>
+  openTar((pack) => db.tx((tx) => writeArchive(pack, tx, dataDir, reader)));

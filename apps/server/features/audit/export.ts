@@ -1,4 +1,4 @@
-import { auditNotes } from '@forja/contract/audit/notes';
+import { auditNotes } from '@forja/contract/audit/details';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { deedText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';

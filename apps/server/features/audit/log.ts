@@ -5,7 +5,7 @@ import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 
 /** A log grows for ever: beyond this nobody needs the exact figure. */
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** The person a deed was done to; other records have ids of the same shape and match nobody. */
 const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
@@ -35,7 +35,7 @@ export async function list(db: Db, query: AuditQuery) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const { total } = await db.one(
     build
-      .selectFrom(matching(query).select(sql<number>`1`.as('one')).limit(COUNTED).as('counted'))
+      .selectFrom(matching(query).select(sql<number>`1`.as('one')).limit(MAX_COUNTED).as('counted'))
       .select(sql<number>`count(*)`.as('total')),
   );
   const found = await db.all(

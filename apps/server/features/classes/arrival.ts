@@ -21,13 +21,13 @@ const startsAround = (at: RawBuilder<unknown>) => sql`e.cancelled_at is null
   and e.starts_at between ${at} - make_interval(mins => ${LATE_MINUTES})
     and ${at} + make_interval(mins => ${EARLY_MINUTES})`;
 
-const awaited = sql`b.status = 'booked' and b.attendance is null
+const isExpected = sql`b.status = 'booked' and b.attendance is null
   and e.gym_id = b.gym_id and e.id = b.event_id`;
 
 /** Whether somebody who comes in now is expected in a class, as a condition for a larger query. */
 export const isExpectedInClass = (userId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   exists (select from event_bookings b, events e
-    where b.user_id = ${userId} and ${awaited} and ${startsAround(at)})`;
+    where b.user_id = ${userId} and ${isExpected} and ${startsAround(at)})`;
 
 /** Notes people who came in as present in the class they booked that is about to start. */
 export const checkIntoClasses = (tx: Tx, arrivals: readonly Arrival[]): Promise<CheckedIn[]> =>
@@ -36,5 +36,5 @@ export const checkIntoClasses = (tx: Tx, arrivals: readonly Arrival[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb)
         as a ("entryId" uuid, "userId" uuid, at timestamptz),
       events e
-    where b.user_id = a."userId" and ${awaited} and ${startsAround(sql`a.at`)}
+    where b.user_id = a."userId" and ${isExpected} and ${startsAround(sql`a.at`)}
     returning a."entryId", e.id as "eventId", e.title`);

@@ -8,20 +8,20 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import * as repo from './class-rows.ts';
-import { forgetFee, oweFee } from './fees.ts';
-import { removedLetter, seatLetter, tellReader, when } from './letters.ts';
+import { formatStart, notifyAttendee, removedEmail, seatEmail } from './emails.ts';
+import { addFee, removeFee } from './fees.ts';
 import { refusalSentence } from './refusals.ts';
 
 type OwnBooking = NonNullable<EventDetail['mine']>;
 
 async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: string) {
-  const [reader] = await repo.readersOf(tx, [eventId], [bookingId]);
+  const [reader] = await repo.attendeesOf(tx, [eventId], [bookingId]);
   if (!reader) return;
   await notify(tx, {
     userIds: [userId],
     kind: 'class-booked',
     title: `Reservaste ${reader.title}`,
-    body: when(reader.startsAt, reader.timeZone),
+    body: formatStart(reader.startsAt, reader.timeZone),
     link: '/eventos',
   });
 }
@@ -29,7 +29,7 @@ async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: s
 /** A seat, or a place in line when the class is full. */
 export function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
   return db.tx(async (tx) => {
-    const booking = await takeSeat(tx, eventId, userId);
+    const booking = await bookSeat(tx, eventId, userId);
     if (booking.status === 'booked') await confirmSeat(tx, booking.id, eventId, userId);
     return booking;
   });
@@ -62,8 +62,8 @@ export async function removeBooking(
     if (event.started)
       throw new AppError('CONFLICT', { message: 'La clase ya empezó: pasa lista.' });
     if (status !== 'booked' && status !== 'waiting') throw new AppError('NOT_FOUND');
-    for (const reader of await repo.readersOf(tx, [eventId], [bookingId])) {
-      await tellReader(platform, tx, reader, 'class-cancelled', removedLetter(reader));
+    for (const attendee of await repo.attendeesOf(tx, [eventId], [bookingId])) {
+      await notifyAttendee(platform, tx, attendee, 'class-cancelled', removedEmail(attendee));
     }
     await tx.run(
       build
@@ -77,11 +77,11 @@ export async function removeBooking(
       objectId: eventId,
       changes: { userId },
     });
-    if (status === 'booked') await fillSeats(platform, tx, eventId);
+    if (status === 'booked') await promoteWaitlist(platform, tx, eventId);
   });
 }
 
-async function takeSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBooking> {
+async function bookSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBooking> {
   const id = newId();
   const { result, place } = await tx.one(
     sql<{
@@ -101,14 +101,14 @@ async function takeSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBoo
 }
 
 /** Hands free seats down the line and tells who got one. */
-export async function fillSeats(platform: Platform, tx: Tx, eventId: string): Promise<void> {
+export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: string): Promise<void> {
   const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
   if (filled.length === 0) return;
   const ids = filled.map(({ id }) => id);
-  const readers = await repo.readersOf(tx, [eventId], ids);
-  for (const reader of readers) {
-    const until = await tellReader(platform, tx, reader, 'class-seat', seatLetter(reader));
-    await repo.setToldAt(tx, eventId, reader.userId, until ?? new Date());
+  const attendees = await repo.attendeesOf(tx, [eventId], ids);
+  for (const attendee of attendees) {
+    const until = await notifyAttendee(platform, tx, attendee, 'class-seat', seatEmail(attendee));
+    await repo.setNotifiedAt(tx, eventId, attendee.userId, until ?? new Date());
   }
 }
 
@@ -136,8 +136,8 @@ export async function cancelBooking(platform: Platform, db: Db, eventId: string,
         .set({ status: mine.late ? 'late' : 'cancelled', cancelled_at: new Date() })
         .where('id', '=', mine.id),
     );
-    if (mine.late) await oweFee(tx, mine.id, 'late');
-    if (mine.status === 'booked') await fillSeats(platform, tx, eventId);
+    if (mine.late) await addFee(tx, mine.id, 'late');
+    if (mine.status === 'booked') await promoteWaitlist(platform, tx, eventId);
     return { late: mine.late };
   });
 }
@@ -167,8 +167,8 @@ export async function setAttendance(
     await tx.run(
       build.updateTable('event_bookings').set({ attendance }).where('id', '=', bookingId),
     );
-    if (attendance === 'absent') await oweFee(tx, bookingId, 'absent');
-    else await forgetFee(tx, bookingId);
+    if (attendance === 'absent') await addFee(tx, bookingId, 'absent');
+    else await removeFee(tx, bookingId);
     await audit(tx, {
       action: 'classes.attendance',
       objectType: 'event',

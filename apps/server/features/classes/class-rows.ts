@@ -7,7 +7,7 @@ const shortName = (alias: string) =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || rtrim(' ' || split_part(${sql.ref(`${alias}.last_name`)}, ' ', 1))`;
 
 /** How far from the front of the line a waiting booking is. */
-const placeInLine = sql<number | null>`case when b.status = 'waiting' then (
+const waitlistPosition = sql<number | null>`case when b.status = 'waiting' then (
   select count(*) from event_bookings w
   where w.event_id = b.event_id and w.status = 'waiting' and w.position <= b.position) end`;
 
@@ -50,7 +50,7 @@ const eventsFor = (userId: string | null) =>
       'b.id as bookingId',
       sql<'booked' | 'waiting' | null>`b.status`.as('bookingStatus'),
       sql<Booking['attendance']>`b.attendance`.as('attendance'),
-      placeInLine.as('place'),
+      waitlistPosition.as('place'),
     ])
     .orderBy('e.starts_at')
     .orderBy('e.id');
@@ -152,7 +152,7 @@ const bookingsQuery = build
     shortName('u').as('name'),
     'u.profile_pic as profilePic',
     sql<Booking['status']>`b.status`.as('status'),
-    placeInLine.as('place'),
+    waitlistPosition.as('place'),
     sql<Booking['attendance']>`b.attendance`.as('attendance'),
     'b.created_at as createdAt',
   ]);
@@ -172,7 +172,11 @@ export const findBooking = (db: Db, eventId: string, id: string): Promise<Bookin
   db.one(bookingsQuery.where('b.event_id', '=', eventId).where('b.id', '=', id));
 
 /** The people holding these bookings or seats, with what a letter to them needs. */
-export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: readonly string[]) => {
+export const attendeesOf = (
+  tx: Tx,
+  eventIds: readonly string[],
+  bookingIds?: readonly string[],
+) => {
   const query = build
     .selectFrom('event_bookings as b')
     .innerJoin('users as u', (join) =>
@@ -201,10 +205,15 @@ export const readersOf = (tx: Tx, eventIds: readonly string[], bookingIds?: read
     .orderBy('b.position');
   return tx.all(bookingIds ? query.where('b.id', 'in', bookingIds) : query);
 };
-export type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+export type Attendee = Awaited<ReturnType<typeof attendeesOf>>[number];
 
 /** Remembers when somebody hears of the seat they got. */
-export async function setToldAt(tx: Tx, eventId: string, userId: string, at: Date): Promise<void> {
+export async function setNotifiedAt(
+  tx: Tx,
+  eventId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
   await tx.run(
     build
       .updateTable('event_bookings')

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const first = addDays(new Date().toISOString().slice(0, 10), 2);
 
 /** The day and the time of an instant as a clock on the wall of the gym shows them. */
-function wall(instant: string | number, timeZone: string): string {
+function localTime(instant: string | number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -39,10 +39,10 @@ function wall(instant: string | number, timeZone: string): string {
 }
 
 /** The clocks pass over some times in spring: such a class begins that much later. */
-function isPassedOver(instant: string, expected: string, timeZone: string): boolean {
+function isSkippedTime(instant: string, expected: string, timeZone: string): boolean {
   const before = Date.parse(instant) - 90 * MINUTE_MS;
   const minutes = Array.from({ length: 180 }, (_, step) => before + step * MINUTE_MS);
-  return !minutes.some((at) => wall(at, timeZone) === expected);
+  return !minutes.some((at) => localTime(at, timeZone) === expected);
 }
 
 const times = fc
@@ -75,8 +75,8 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
         expect(made).toHaveLength(wanted.length);
         for (const [index, { startsAt, endsAt }] of made.entries()) {
           const expected = `${wanted[index]} ${startTime}`;
-          if (wall(startsAt, timeZone) !== expected) {
-            expect(isPassedOver(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
+          if (localTime(startsAt, timeZone) !== expected) {
+            expect(isSkippedTime(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
               true,
             );
           }
@@ -93,10 +93,10 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
         const [source, copy] = [await listed(from), await listed(to)];
         expect(copy).toHaveLength(source.length);
         for (const [index, { startsAt }] of copy.entries()) {
-          const [day = '', time] = wall(source[index]?.startsAt ?? '', timeZone).split(' ');
+          const [day = '', time] = localTime(source[index]?.startsAt ?? '', timeZone).split(' ');
           const expected = `${addDays(day, daysBetween(from, to))} ${time}`;
-          if (wall(startsAt, timeZone) !== expected) {
-            expect(isPassedOver(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
+          if (localTime(startsAt, timeZone) !== expected) {
+            expect(isSkippedTime(startsAt, expected, timeZone), `${expected} ${timeZone}`).toBe(
               true,
             );
           }

@@ -27,7 +27,7 @@ const create = (values: Values) =>
     body: { title: 'Spinning', startTime: '06:00', minutes: 45, capacity: 2, ...values },
   });
 
-async function aClass(values: Values): Promise<GymEvent> {
+async function createClass(values: Values): Promise<GymEvent> {
   const response = await create(values);
   expect(response.statusCode, response.body).toBe(201);
   return nth(response.data, 0);
@@ -100,7 +100,7 @@ test('a class has a place of the gym, which its people, its calendar and its cop
     (await call('POST /locations', { as: owner, body: { name, address: 'San José' } })).data;
   const [centre, north] = [await place('Centro'), await place('Norte')];
   const day = addDays(monday, 84);
-  const event = await aClass({ day, title: 'Barre', room: 'Sala 9', locationId: centre.id });
+  const event = await createClass({ day, title: 'Barre', room: 'Sala 9', locationId: centre.id });
   expect(event.location).toEqual({ id: centre.id, name: 'Centro' });
   await call('POST /events/{id}/bookings', { as: member, params: { id: event.id } });
   await call('PATCH /events/{id}', {
@@ -130,7 +130,7 @@ test('a class has a place of the gym, which its people, its calendar and its cop
 
 test('closing a day cancels its classes and tells everyone booked', async () => {
   const day = addDays(monday, 15);
-  const event = await aClass({ day, title: 'Yoga' });
+  const event = await createClass({ day, title: 'Yoga' });
   await call('POST /events/{id}/bookings', { as: member, params: { id: event.id } });
   expect((await close(day, { cancelClasses: true })).data).toMatchObject({ cancelled: 1 });
   const [read] = await classesOf(day, 0);
@@ -142,12 +142,12 @@ test('closing a day cancels its classes and tells everyone booked', async () => 
 test('a week is copied at the same hours, without clashes, closed days or cancelled classes', async () => {
   const source = addDays(monday, 35);
   const target = addDays(source, 7);
-  await aClass({ day: source, title: 'Boxeo', room: 'Sala 1' });
-  await aClass({ day: addDays(source, 1), title: 'Pilates' });
-  await aClass({ day: addDays(source, 3), title: 'Zumba' });
-  const gone = await aClass({ day: addDays(source, 4), title: 'Funcional' });
+  await createClass({ day: source, title: 'Boxeo', room: 'Sala 1' });
+  await createClass({ day: addDays(source, 1), title: 'Pilates' });
+  await createClass({ day: addDays(source, 3), title: 'Zumba' });
+  const gone = await createClass({ day: addDays(source, 4), title: 'Funcional' });
   await call('DELETE /events/{id}', { as: admin, params: { id: gone.id } });
-  await aClass({ day: target, title: 'Otra', room: 'Sala 1', startTime: '06:15' });
+  await createClass({ day: target, title: 'Otra', room: 'Sala 1', startTime: '06:15' });
   await close(addDays(target, 3));
   const copy = () =>
     call('POST /events/copy-week', { as: admin, body: { from: source, to: target } });
@@ -162,7 +162,7 @@ test('a week is copied at the same hours, without clashes, closed days or cancel
 });
 
 test('management books for a person and takes one off, and the seat moves down the line', async () => {
-  const event = await aClass({ day: addDays(monday, 50), title: 'TRX', capacity: 1 });
+  const event = await createClass({ day: addDays(monday, 50), title: 'TRX', capacity: 1 });
   const bookFor = (userId: string) =>
     call('POST /events/{id}/people', { as: admin, body: { userId }, params: { id: event.id } });
   const seat = (await bookFor(member.id)).data;
@@ -183,7 +183,7 @@ test('management books for a person and takes one off, and the seat moves down t
 
 test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {
   await setRules({ feeCents: 200_000, freeCancelMinutes: 10_080 });
-  const soon = await aClass({ day: addDays(today, 3), title: 'Crossfit' });
+  const soon = await createClass({ day: addDays(today, 3), title: 'Crossfit' });
   for (const as of [member, other])
     await call('POST /events/{id}/bookings', { as, params: { id: soon.id } });
   await call('DELETE /events/{id}/bookings/me', { as: member, params: { id: soon.id } });
@@ -235,7 +235,7 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
 });
 
 test('a seat that frees in quiet hours is told in the morning, and until then costs nothing', async () => {
-  const event = await aClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
+  const event = await createClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
   for (const as of [member, third])
     await call('POST /events/{id}/bookings', { as, params: { id: event.id } });

@@ -4,12 +4,12 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { fillSeats } from './bookings.ts';
+import { promoteWaitlist } from './bookings.ts';
 import * as repo from './class-rows.ts';
+import { cancelledEmail, movedEmail, notifyAttendee } from './emails.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
-import { cancelledLetter, movedLetter, tellReader } from './letters.ts';
 import { addDays, daysBetween, occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;
@@ -58,7 +58,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const series = seriesOf(value.repeat);
   const wanted = occurrenceDays(value.day, series);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
@@ -146,7 +146,7 @@ export async function updateEvent(
   id: string,
   value: EventUpdate,
 ): Promise<GymEvent> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const event = await repo.lockEvent(tx, id);
       const before = await repo.findEvent(tx, id, null);
@@ -180,11 +180,12 @@ export async function updateEvent(
         });
       }
       if (times || isElsewhere(value, before)) {
-        for (const reader of await repo.readersOf(tx, ids)) {
-          await tellReader(platform, tx, reader, 'class-moved', movedLetter(reader));
+        for (const attendee of await repo.attendeesOf(tx, ids)) {
+          await notifyAttendee(platform, tx, attendee, 'class-moved', movedEmail(attendee));
         }
       }
-      if (value.capacity !== undefined) for (const each of ids) await fillSeats(platform, tx, each);
+      if (value.capacity !== undefined)
+        for (const each of ids) await promoteWaitlist(platform, tx, each);
       return repo.findEvent(tx, id, null);
     }),
   );
@@ -202,8 +203,14 @@ export async function cancelEvent(
     if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase ya se canceló.' });
     if (event.started) throw new AppError('CONFLICT', { message: 'La clase ya empezó.' });
     const ids = await repo.idsInScope(tx, event, scope === 'following');
-    for (const reader of await repo.readersOf(tx, ids)) {
-      await tellReader(platform, tx, reader, 'class-cancelled', cancelledLetter(reader, reason));
+    for (const attendee of await repo.attendeesOf(tx, ids)) {
+      await notifyAttendee(
+        platform,
+        tx,
+        attendee,
+        'class-cancelled',
+        cancelledEmail(attendee, reason),
+      );
     }
     await tx.run(
       build

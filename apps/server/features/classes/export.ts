@@ -1,7 +1,7 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../exports/public.ts';
+import { type ListExport, singlePage } from '../exports/public.ts';
 import * as repo from './class-rows.ts';
 import { listEvents } from './events.ts';
 
@@ -34,7 +34,7 @@ export async function classesExport(
     name: 'clases',
     title: 'Clases',
     columns: CLASS_COLUMNS,
-    rows: wholeList(async () => rows),
+    rows: singlePage(async () => rows),
     filters: days,
   };
 }
@@ -67,7 +67,7 @@ export async function bookingsExport(db: Db, eventId: string): Promise<ListExpor
     name: 'reservas',
     title: `Reservas de ${title}`,
     columns: BOOKING_COLUMNS,
-    rows: wholeList(() => repo.listBookings(db, eventId)),
+    rows: singlePage(() => repo.listBookings(db, eventId)),
     filters: { eventId },
   };
 }

@@ -22,7 +22,7 @@ export const listFees = (db: Db): Promise<ClassFee[]> =>
   db.all(sql<ClassFee>`${pending} order by f.id limit 200`);
 
 /** Notes what a missed class costs, by the rules of the gym; nothing when it costs nothing. */
-export async function oweFee(tx: Tx, bookingId: string, reason: ClassFee['reason']): Promise<void> {
+export async function addFee(tx: Tx, bookingId: string, reason: ClassFee['reason']): Promise<void> {
   await tx.run(sql`
     insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
     select b.gym_id, ${newId()}::uuid, b.id, b.user_id, ${reason},
@@ -33,7 +33,7 @@ export async function oweFee(tx: Tx, bookingId: string, reason: ClassFee['reason
 }
 
 /** Takes back what was noted by mistake; what was settled stays. */
-export async function forgetFee(tx: Tx, bookingId: string): Promise<void> {
+export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
   await tx.run(
     build
       .deleteFrom('class_fees')

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelEvent } from './events.ts';
 import { dayName } from './holiday-days.ts';
@@ -41,7 +41,7 @@ export async function addHoliday(
     gym_holidays_gym_id_day_key: () =>
       fieldError('day', `El ${dayName(day)} ya está marcado como cerrado.`),
   };
-  return explaining(refusals, () =>
+  return explainViolations(refusals, () =>
     db.tx(async (tx) => {
       const { past } = await tx.one(
         sql<{ past: boolean }>`select ${day}::date < gym_today() as past`,

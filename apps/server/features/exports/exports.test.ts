@@ -30,12 +30,12 @@ const LISTS = [
 
 const STARTS: Record<string, string> = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' };
 
-const take = async (list: string, format: string, rest = '', as: TestUser = admin) =>
+const download = async (list: string, format: string, rest = '', as: TestUser = admin) =>
   send(`GET /${list}/export?format=${format}${rest}`, { as });
 
 for (const [list, rest] of LISTS) {
   test.each(['csv', 'xlsx', 'pdf'])(`${list} can be taken away as %s`, async (format) => {
-    const answer = await take(list, format, rest);
+    const answer = await download(list, format, rest);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`.${format}"`);
     const begin = STARTS[format] ?? '';
@@ -49,7 +49,7 @@ test('an export holds more than a page, in order, and is recorded', async () => 
     select ${gym.id}, gen_random_uuid(), n, ${admin.id}, '=cobro', n * 100 + 50, 'CRC', 'cash', 'confirmed',
       '2026-11-01', '2026-11-01T18:00:00Z'::timestamptz + n * interval '1 second'
     from generate_series(1, 1203) n`);
-  const [head, ...lines] = (await take('payments', 'csv')).body.trimEnd().split('\r\n');
+  const [head, ...lines] = (await download('payments', 'csv')).body.trimEnd().split('\r\n');
   expect(head).toContain('recibo;fecha;persona;concepto;monto');
   expect(lines).toHaveLength(1203);
   expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(

@@ -7,15 +7,17 @@ import {
   type CellKind,
   type CellValue,
   type Column,
-  wallClock,
+  type GymLocale,
+  localTime,
 } from '../../platform/documents/columns.ts';
 import { csvHead, csvLine } from '../../platform/documents/csv.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { sendWhileWriting } from '../../platform/http/download.ts';
+import type { Written } from '../../platform/files/spool.ts';
+import { breathing, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/drain.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 
 /** A list as it leaves the gym: its columns are written once for every format. */
 export interface ListExport<Row> {
@@ -53,7 +55,7 @@ export async function* everyRow<Row>(
 }
 
 /** A list that is short enough to be read at once. */
-export const wholeList = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
+export const singlePage = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
   everyRow(async () => ({ rows: await read(), next: undefined }));
 
 /** Whose list it is: people take what is theirs unrecorded, management what is another's on record. */
@@ -69,23 +71,54 @@ function csvCell(kind: CellKind, value: CellValue, timeZone: string): CellValue 
   if (kind === 'money') return String(Number(value) / 100).replace('.', ',');
   if (kind === 'decimal') return String(value).replace('.', ',');
   if (kind !== 'instant') return value;
-  return wallClock(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
+  return localTime(String(value), timeZone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-async function writeCsv<Row>(
-  out: PassThrough,
-  { columns, rows }: ListExport<Row>,
-  timeZone: string,
-): Promise<void> {
-  out.write(csvHead(columns.map(({ title }) => title)));
-  for await (const row of rows) {
-    out.write(csvLine(columns.map(({ kind, read }) => csvCell(kind, read(row), timeZone))));
-    await drained(out);
-  }
-  out.end();
+function openCsv<Row>({ columns, rows }: ListExport<Row>, timeZone: string): Written {
+  const stream = new PassThrough();
+  return {
+    stream,
+    async write() {
+      stream.write(csvHead(columns.map(({ title }) => title)));
+      for await (const row of rows) {
+        stream.write(csvLine(columns.map(({ kind, read }) => csvCell(kind, read(row), timeZone))));
+        await drained(stream);
+      }
+      stream.end();
+    },
+  };
 }
 
-/** Sends a list as CSV, Excel or PDF while it is read; taking it away is recorded. */
+const titled = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, title: capital(column.title) }));
+
+async function openExcel<Row>(
+  { title, columns, rows }: ListExport<Row>,
+  locale: GymLocale & { gymName: string },
+): Promise<Written> {
+  const excel = await createExcel(locale, locale.gymName);
+  return {
+    stream: excel.stream,
+    async write() {
+      await excel.sheet(title, titled(columns), rows);
+      await excel.end();
+    },
+  };
+}
+
+async function openPdf<Row>(db: Db, files: Files, list: ListExport<Row>): Promise<Written> {
+  const { title, currency, columns, paperColumns = columns } = list;
+  const pdf = await openGymPdf(db, files, { title, landscape: true, currency });
+  return {
+    stream: pdf.stream,
+    async write() {
+      await pdf.table(titled(paperColumns), list.rows);
+      pdf.end();
+    },
+  };
+}
+
+/** Sends a list as CSV, Excel or PDF; taking it away is recorded. */
 export async function sendList<Row>(
   db: Db,
   files: Files,
@@ -93,8 +126,8 @@ export async function sendList<Row>(
   format: ExportFormat,
   list: ListExport<Row>,
 ): Promise<FastifyReply> {
-  const { name, title, filters, currency } = list;
-  const place = await placeOf(db);
+  const { name, filters } = list;
+  const locale = await localeOf(db);
   if (filters) {
     await db.tx((tx) =>
       audit(tx, {
@@ -105,22 +138,11 @@ export async function sendList<Row>(
       }),
     );
   }
-  if (format === 'csv') {
-    const out = new PassThrough();
-    return sendWhileWriting(reply, name, format, out, () => writeCsv(out, list, place.timeZone));
-  }
-  const titled = (columns: readonly Column<Row>[]) =>
-    columns.map((column) => ({ ...column, title: capital(column.title) }));
-  if (format === 'xlsx') {
-    const excel = await createExcel(place, place.gymName);
-    return sendWhileWriting(reply, name, format, excel.stream, async () => {
-      await excel.sheet(title, titled(list.columns), list.rows);
-      await excel.end();
-    });
-  }
-  const pdf = await gymDocument(db, files, { title, landscape: true, currency });
-  return sendWhileWriting(reply, name, format, pdf.stream, async () => {
-    await pdf.table(titled(list.paperColumns ?? list.columns), list.rows);
-    pdf.end();
-  });
+  const calm = { ...list, rows: breathing(list.rows) };
+  const opened: Record<ExportFormat, () => Written | Promise<Written>> = {
+    csv: () => openCsv(calm, locale.timeZone),
+    xlsx: () => openExcel(calm, locale),
+    pdf: () => openPdf(db, files, calm),
+  };
+  return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open: opened[format] });
 }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
@@ -12,7 +12,7 @@ const columns = ['id', 'name', 'address', 'phone'] as const;
 export const listLocations = (db: Db): Promise<Location[]> =>
   db.all(build.selectFrom('locations').select(columns).orderBy('created_at').orderBy('id'));
 
-const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+const auditLocation = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `locations.${action}`, objectType: 'location', objectId: id, changes });
 
 const REFUSALS = {
@@ -20,7 +20,7 @@ const REFUSALS = {
 };
 
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForLocation(tx);
       const location = await tx.one(
@@ -29,19 +29,19 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
           .values({ gym_id: tx.gymId, id: newId(), ...value })
           .returning(columns),
       );
-      await record(tx, 'create', location.id, value);
+      await auditLocation(tx, 'create', location.id, value);
       return location;
     }),
   );
 }
 
 export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const location = await tx.one(
         build.updateTable('locations').set(value).where('id', '=', id).returning(columns),
       );
-      await record(tx, 'update', id, value);
+      await auditLocation(tx, 'update', id, value);
       return location;
     }),
   );
@@ -50,6 +50,6 @@ export function updateLocation(db: Db, id: string, value: LocationInput): Promis
 export async function removeLocation(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     await tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));
-    await record(tx, 'delete', id);
+    await auditLocation(tx, 'delete', id);
   });
 }

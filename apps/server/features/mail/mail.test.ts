@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { multipart } from '../../test/multipart.ts';
-import { post } from './post.ts';
+import { queueEmail } from './send-email.ts';
 
 const mailbox = await startMailbox();
-const letter = {
+const sampleEmail = {
   to: 'dani@example.test',
   subject: 'Tu recibo está listo',
   title: 'Gracias por tu pago',
@@ -41,7 +41,7 @@ test('a letter wears the name, logo and colours of its gym and has a text part',
   await harness.call('POST /gyms/logo', { as: admin, ...multipart('logo', png) });
 
   const { platform, features } = harness.server;
-  await platform.gymDb(gym.id).tx((tx) => post(platform, tx, letter));
+  await platform.gymDb(gym.id).tx((tx) => queueEmail(platform, tx, sampleEmail));
   await platform.jobs.drain(features.flatMap(({ jobs }) => jobs));
 
   const [mail, ...others] = mailbox.of('dani@example.test');
@@ -65,14 +65,14 @@ test('without SMTP the mail is kept in the outbox; a transaction that fails send
   const outbox = join(platform.config.dataDir, 'outbox');
 
   const failing = platform.gymDb(gym.id).tx(async (tx) => {
-    await post(platform, tx, letter);
+    await queueEmail(platform, tx, sampleEmail);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await platform.jobs.drain(jobs);
   expect(existsSync(outbox)).toBe(false);
 
-  await platform.gymDb(gym.id).tx((tx) => post(platform, tx, letter));
+  await platform.gymDb(gym.id).tx((tx) => queueEmail(platform, tx, sampleEmail));
   await platform.jobs.drain(jobs);
   const [file = ''] = readdirSync(outbox);
   expect(readFileSync(join(outbox, file), 'utf8')).toContain('To: dani@example.test');

@@ -1,2 +1,2 @@
 /** What other features may use of mail; everything else here is its own. */
-export { deliver, type Letter, post } from './post.ts';
+export { type Email, queueEmail, sendEmail } from './send-email.ts';

@@ -1,6 +1,6 @@
 import { bestPole, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { RenderedEmail } from '../../platform/mail.ts';
 
 /** Whose mail it is: what the reader knows the gym by. */
 export interface Brand {
@@ -13,7 +13,7 @@ export interface Brand {
 }
 
 /** What a mail says; the template gives it the gym's name, logo and colours. */
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   title: string;
@@ -29,14 +29,14 @@ export interface Letter {
 const LOGO = 'logo';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const urlOf = (brand: Brand, letter: Letter): string | undefined =>
-  letter.action && `${brand.origin}${letter.action.path}`;
+const urlOf = (brand: Brand, email: Email): string | undefined =>
+  email.action && `${brand.origin}${email.action.path}`;
 
-function plainText(brand: Brand, letter: Letter): string {
-  const url = urlOf(brand, letter);
-  const facts = (letter.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
-  const action = letter.action && `${letter.action.label}:\n${url}`;
-  return [letter.title, ...letter.paragraphs, facts, action, letter.note, `-- \n${brand.gymName}`]
+function plainText(brand: Brand, email: Email): string {
+  const url = urlOf(brand, email);
+  const facts = (email.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
+  const action = email.action && `${email.action.label}:\n${url}`;
+  return [email.title, ...email.paragraphs, facts, action, email.note, `-- \n${brand.gymName}`]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -44,7 +44,7 @@ function plainText(brand: Brand, letter: Letter): string {
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#26262b">${escapeHtml(text)}</p>`;
 
-function factTable(facts: NonNullable<Letter['facts']>): string {
+function factTable(facts: NonNullable<Email['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 16px 6px 0;font-size:15px;color:#5c5c66">${escapeHtml(label)}</td>` +
@@ -70,20 +70,20 @@ const heading = ({ gymName, logoPng }: Brand): string =>
     ? `<img src="cid:${LOGO}" height="44" alt="${escapeHtml(gymName)}" style="display:block;height:44px;border:0">`
     : `<span style="font-size:20px;font-weight:700;color:#26262b">${escapeHtml(gymName)}</span>`;
 
-function html(brand: Brand, letter: Letter): string {
-  const url = urlOf(brand, letter);
+function html(brand: Brand, email: Email): string {
+  const url = urlOf(brand, email);
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#17171a">${escapeHtml(letter.title)}</h1>`,
-    ...letter.paragraphs.map(paragraph),
-    letter.facts ? factTable(letter.facts) : '',
-    letter.action && url ? button(brand, letter.action.label, url) : '',
-    letter.note
-      ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c5c66">${escapeHtml(letter.note)}</p>`
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#17171a">${escapeHtml(email.title)}</h1>`,
+    ...email.paragraphs.map(paragraph),
+    email.facts ? factTable(email.facts) : '',
+    email.action && url ? button(brand, email.action.label, url) : '',
+    email.note
+      ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c5c66">${escapeHtml(email.note)}</p>`
       : '',
   ].join('\n');
   return `<!doctype html>
 <html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f2f2f4;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;border-top:6px solid ${brand.primary}">
@@ -97,12 +97,12 @@ function html(brand: Brand, letter: Letter): string {
 }
 
 /** A letter in the gym's dress, as HTML and as plain text. */
-export function renderMail(brand: Brand, letter: Letter): Mail {
+export function renderEmail(brand: Brand, email: Email): RenderedEmail {
   return {
-    to: letter.to,
-    subject: letter.subject,
-    text: plainText(brand, letter),
-    html: html(brand, letter),
+    to: email.to,
+    subject: email.subject,
+    text: plainText(brand, email),
+    html: html(brand, email),
     pictures: brand.logoPng ? [{ cid: LOGO, png: brand.logoPng }] : [],
   };
 }

@@ -3,7 +3,7 @@ import { MEASURES } from '@forja/contract/measurements/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { type ListExport, ownedBy, wholeList } from '../exports/public.ts';
+import { type ListExport, ownedBy, singlePage } from '../exports/public.ts';
 import { listMeasurements } from './measurements.ts';
 
 const takenAt: Column<Measurement> = {
@@ -49,7 +49,7 @@ export async function measurementsExport(
     title: 'Mediciones',
     columns: COLUMNS,
     paperColumns: PAPER_COLUMNS,
-    rows: wholeList(async () => rows),
+    rows: singlePage(async () => rows),
     ...ownedBy(caller, userId),
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = 24 * 3_600_000;
@@ -110,7 +110,7 @@ export async function deleteMeasurement(db: Db, caller: Caller, id: string): Pro
     const { userId } = await tx.one(
       build.selectFrom('measurements').select('user_id as userId').where('id', '=', id),
     );
-    if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+    if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
     await tx.run(build.deleteFrom('measurements').where('id', '=', id));
     if (userId === caller.userId) return;
     await audit(tx, {

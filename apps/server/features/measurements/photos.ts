@@ -8,10 +8,10 @@ import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-const MOST_PHOTOS = 300;
+const MAX_PHOTOS = 300;
 
 const columns = [
   'id',
@@ -31,7 +31,7 @@ const view = (db: Db, files: SignedFiles, { fileName, ...row }: Row): ProgressPh
   ({ ...row, url: files.addressOf(db.gymId, fileName) }) as ProgressPhoto;
 
 /** What staff do with somebody's photos is recorded; what a person does with their own is not. */
-async function note(tx: Tx, caller: Caller, action: string, userId: string): Promise<void> {
+async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: string): Promise<void> {
   if (caller.userId === userId) return;
   await audit(tx, {
     action: `progress-photo.${action}`,
@@ -47,7 +47,7 @@ export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, use
     const rows = await tx.all(
       select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id'),
     );
-    if (rows.length > 0) await note(tx, caller, 'view', userId);
+    if (rows.length > 0) await auditByStaff(tx, caller, 'view', userId);
     return rows.map((row) => view(tx, files, row));
   });
 }
@@ -57,8 +57,8 @@ async function requirePlausible(db: Db, userId: string, takenOn: string): Promis
     select (gym_today() + 1) as today, (select count(*)::integer from progress_photos
       where user_id = ${userId}::uuid) as count`);
   if (takenOn > today) throw fieldError('takenOn', 'La fecha no puede estar en el futuro.');
-  if (count >= MOST_PHOTOS)
-    throw fieldError('photo', `Caben ${MOST_PHOTOS} fotos. Borra alguna antes de agregar otra.`);
+  if (count >= MAX_PHOTOS)
+    throw fieldError('photo', `Caben ${MAX_PHOTOS} fotos. Borra alguna antes de agregar otra.`);
 }
 
 /** Keeps a photo re-encoded, without the place and device that a phone writes into it. */
@@ -72,7 +72,7 @@ export async function addPhoto(
 ): Promise<ProgressPhoto> {
   await requirePerson(db, subjectOf(caller, userId));
   await requirePlausible(db, userId, takenOn);
-  const name = await files.put(db.gymId, await toWebp(bytes, 'photo', BOX), 'webp');
+  const name = await files.put(db.gymId, await toWebp(db.gymId, bytes, 'photo', BOX), 'webp');
   const id = newId();
   try {
     return await db.tx(async (tx) => {
@@ -86,7 +86,7 @@ export async function addPhoto(
           file_name: name,
         }),
       );
-      await note(tx, caller, 'create', userId);
+      await auditByStaff(tx, caller, 'create', userId);
       return view(tx, files, await tx.one(select().where('id', '=', id)));
     });
   } catch (error) {
@@ -97,10 +97,10 @@ export async function addPhoto(
 
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
   const { userId, fileName } = await db.one(select().where('id', '=', id));
-  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
-    await note(tx, caller, 'delete', userId);
+    await auditByStaff(tx, caller, 'delete', userId);
   });
   await files.remove(db.gymId, fileName);
 }

@@ -9,14 +9,14 @@ import { addPeriod, MEMBERSHIP_CHANGED } from './memberships.ts';
 import { findPlan } from './plans.ts';
 
 /** An end longer ago than this was meant to be one. */
-const LATEST_DAYS = 7;
+const MAX_DAYS_LATE = 7;
 
 const due = (db: Db) =>
   db.all(sql<{ id: string }>`
     select m.id from memberships m join users u on u.gym_id = m.gym_id and u.id = m.user_id
     where m.is_current and m.auto_renew and m.cancelled_at is null and m.frozen_on is null
       and m.payer_id = m.user_id and u.status <> 'disabled'
-      and m.ends_on between (select gym_today()) - ${LATEST_DAYS}::int and (select gym_today())
+      and m.ends_on between (select gym_today()) - ${MAX_DAYS_LATE}::int and (select gym_today())
     order by m.ends_on, m.id`);
 
 /** Adds a period and what it costs; false when somebody else was faster or it no longer renews. */

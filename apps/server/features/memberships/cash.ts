@@ -5,8 +5,8 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
-import { takingsOn } from '../store/public.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { incomeOn } from '../store/public.ts';
 import * as repo from './membership-rows.ts';
 
 interface DayTotal {
@@ -50,7 +50,7 @@ export async function readClose(db: Db, asked?: string): Promise<CashClose> {
   );
   const taken = [
     ...rows.filter(({ status }) => status === 'confirmed'),
-    ...(await takingsOn(db, day)),
+    ...(await incomeOn(db, day)),
   ];
   const totals = PAYMENT_METHODS.map((method) => {
     const found = taken.filter((row) => row.method === method);
@@ -79,7 +79,7 @@ export async function closeDay(
   db: Db,
   { day, countedCents, note }: { day: string; countedCents: number; note: string },
 ): Promise<CashClose> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       if (day > (await repo.today(tx))) throw fieldError('day', 'Ese día todavía no llega.');
       const { totals, expectedCents } = await readClose(tx, day);

@@ -2,7 +2,7 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, wholeList } from '../exports/public.ts';
+import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
 import * as repo from './membership-rows.ts';
 import { listPayments } from './payments.ts';
 import { listPlans } from './plans.ts';
@@ -120,6 +120,6 @@ export const plansExport = (db: Db): ListExport<Plan> => ({
   name: 'planes',
   title: 'Planes',
   columns: PLAN_COLUMNS,
-  rows: wholeList(() => listPlans(db, true)),
+  rows: singlePage(() => listPlans(db, true)),
   filters: {},
 });

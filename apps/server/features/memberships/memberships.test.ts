@@ -29,7 +29,7 @@ const monthly = await plan();
 const sell = (values: { userId: string; planId?: string }, as: TestUser = admin) =>
   call('POST /memberships', { as, body: { planId: monthly, ...values } });
 
-async function sold(values: object = {}): Promise<Membership & { owner: TestUser }> {
+async function sellMembership(values: object = {}): Promise<Membership & { owner: TestUser }> {
   const owner = await buildUser({ gym });
   const answer = await sell({ userId: owner.id, ...values });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -42,7 +42,7 @@ const act = (id: string, action: string, body?: object, as: TestUser = admin) =>
 const cash = (amountCents: number) => ({ payment: { method: 'cash', amountCents } });
 
 test('a sale paid in full is active until the last day of its period', async () => {
-  const membership = await sold(cash(30_000));
+  const membership = await sellMembership(cash(30_000));
   expect(membership).toMatchObject({
     status: 'active',
     startsOn: today,
@@ -70,7 +70,7 @@ test.each([
   [{ startsOn: addDays(today, -1), ...cash(1) }, 'overdue'],
   [{ startsOn: today }, 'active'],
 ])('a sale %o stands as %s', async (values, status) => {
-  expect((await sold(values)).status).toBe(status);
+  expect((await sellMembership(values)).status).toBe(status);
 });
 
 test.each([
@@ -90,16 +90,16 @@ test.each([
 });
 
 test('renewing follows the running period, or begins today once it has ended', async () => {
-  const running = await sold({ startsOn: addDays(today, -25), ...cash(30_000) });
+  const running = await sellMembership({ startsOn: addDays(today, -25), ...cash(30_000) });
   const renewed = (await act(running.id, 'renew', cash(30_000))).data;
   expect(renewed).toMatchObject({ endsOn: addDays(running.endsOn, 30), status: 'active' });
-  const ended = await sold({ startsOn: addDays(today, -60), ...cash(30_000) });
+  const ended = await sellMembership({ startsOn: addDays(today, -60), ...cash(30_000) });
   const back = (await act(ended.id, 'renew', {})).data;
   expect(back).toMatchObject({ endsOn: addDays(today, 29), owedCents: 30_000, periodFrom: today });
 });
 
 test('freezing moves the end by as long as the pause lasts, and happens once', async () => {
-  const membership = await sold(cash(30_000));
+  const membership = await sellMembership(cash(30_000));
   expect((await act(membership.id, 'freeze')).data.status).toBe('frozen');
   const again = await act(membership.id, 'freeze');
   expect(again.statusCode).toBe(409);
@@ -113,7 +113,7 @@ test('freezing moves the end by as long as the pause lasts, and happens once', a
 });
 
 test('what is cancelled stays cancelled; a new sale takes its place', async () => {
-  const membership = await sold();
+  const membership = await sellMembership();
   const gone = await act(membership.id, 'cancel', { reason: 'Se muda' });
   expect(gone.data).toMatchObject({ status: 'cancelled', cancelReason: 'Se muda' });
   for (const action of ['renew', 'freeze', 'cancel']) {
@@ -128,13 +128,13 @@ test('what is cancelled stays cancelled; a new sale takes its place', async () =
 });
 
 test('grace opens an ended membership again from today', async () => {
-  const ended = await sold({ startsOn: addDays(today, -60), ...cash(30_000) });
+  const ended = await sellMembership({ startsOn: addDays(today, -60), ...cash(30_000) });
   const graced = (await act(ended.id, 'extend', { days: 3 })).data;
   expect(graced).toMatchObject({ endsOn: addDays(today, 2), status: 'expiring' });
 });
 
 test('a change of plan takes the unused days into account', async () => {
-  const membership = await sold({ startsOn: addDays(today, -15), ...cash(30_000) });
+  const membership = await sellMembership({ startsOn: addDays(today, -15), ...cash(30_000) });
   const yearly = await plan({ priceCents: 200_000, periodCount: 12, periodUnit: 'month' });
   const moved = await act(membership.id, 'change-plan', { planId: yearly });
   expect(moved.data).toMatchObject({ planId: yearly, priceCents: 185_000, owedCents: 185_000 });
@@ -145,7 +145,7 @@ test('a change of plan takes the unused days into account', async () => {
 test('a change of plan is proposed in whole colones, and renewed at the price of the plan', async () => {
   const odd = await plan({ priceCents: 80_000_00 });
   const from = { startsOn: addDays(today, -19), ...cash(80_000_00) };
-  const membership = await sold({ planId: odd, ...from });
+  const membership = await sellMembership({ planId: odd, ...from });
   const dearer = await plan({ priceCents: 100_000_00 });
   const moved = (await act(membership.id, 'change-plan', { planId: dearer })).data;
   expect(moved.priceCents).toBe(70_667_00);
@@ -174,8 +174,8 @@ test('one payer covers a family, and a renewal renews them all', async () => {
 });
 
 test('a member sees only their own and may only stop renewing it', async () => {
-  const mine = await sold({ autoRenew: true });
-  const theirs = await sold();
+  const mine = await sellMembership({ autoRenew: true });
+  const theirs = await sellMembership();
   const seen = await call('GET /memberships', { as: mine.owner, query: { history: 'true' } });
   expect(seen.data.map(({ id }: Membership) => id)).toEqual([mine.id]);
   const stopped = await act(mine.id, 'cancel', {}, mine.owner);
@@ -184,7 +184,7 @@ test('a member sees only their own and may only stop renewing it', async () => {
 });
 
 test('the profile says where the membership stands', async () => {
-  const mine = await sold(cash(30_000));
+  const mine = await sellMembership(cash(30_000));
   const me = await call('GET /me', { as: mine.owner });
   expect(me.data.membership).toEqual({
     planName: 'Plan 1',
@@ -247,7 +247,7 @@ test.each([
 test('a family changes plan together: what is given back covers nobody any longer', async () => {
   const child = await buildUser({ gym });
   const planId = await plan({ familySize: 2 });
-  const { id } = await sold({ planId, familyIds: [child.id], ...cash(30_000) });
+  const { id } = await sellMembership({ planId, familyIds: [child.id], ...cash(30_000) });
   const alone = await act(id, 'change-plan', { planId: monthly });
   expect(alone.error.details?.[0]?.path).toBe('planId');
   const wider = await plan({ familySize: 4 });

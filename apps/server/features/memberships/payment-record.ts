@@ -5,12 +5,12 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { currency as readCurrency } from './membership-rows.ts';
 
-export const RECEIPTS = 'receipt';
+export const RECEIPT_COUNTER = 'receipt';
 
-interface Entry {
+interface PaymentEntry {
   method: PaymentMethod;
   amountCents: number;
   reference: string | null;
@@ -24,7 +24,7 @@ interface Entry {
   paidOn?: string;
 }
 
-interface Row extends Omit<Entry, 'membership'> {
+interface Row extends Omit<PaymentEntry, 'membership'> {
   userId: string;
   membershipId: string | null;
   concept: string;
@@ -33,7 +33,7 @@ interface Row extends Omit<Entry, 'membership'> {
 }
 
 /** Money is only ever written into a day that is still open. */
-async function openDay(tx: Tx, paidOn: string | undefined): Promise<string> {
+async function requireOpenDay(tx: Tx, paidOn: string | undefined): Promise<string> {
   const { day } = await tx.one(
     build.selectNoFrom((from) => from.fn<string>('gym_today').as('day')),
   );
@@ -53,10 +53,10 @@ const REFUSALS = {
 /** Writes a payment; a confirmed one takes the next receipt number in the same transaction. */
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
-  const paidOn = await openDay(tx, row.paidOn);
+  const paidOn = await requireOpenDay(tx, row.paidOn);
   const currency = await readCurrency(tx);
-  const receipt = row.reported ? null : await nextNumber(tx, RECEIPTS);
-  await explaining(REFUSALS, () =>
+  const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
+  await explainViolations(REFUSALS, () =>
     tx.run(
       build.insertInto('payments').values({
         gym_id: tx.gymId,
@@ -92,7 +92,7 @@ export async function insertPayment(tx: Tx, row: Row): Promise<string> {
 }
 
 /** The payment that comes with a sale or a renewal. */
-export function recordPayment(tx: Tx, entry: Entry): Promise<string> {
+export function recordPayment(tx: Tx, entry: PaymentEntry): Promise<string> {
   const { membership, ...rest } = entry;
   return insertPayment(tx, {
     ...rest,

@@ -1,13 +1,16 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
+import { samplePicture } from '../../test/picture.ts';
 import * as repo from './membership-rows.ts';
 import { addDays } from './period.ts';
+import { hidePublicPhotos } from './receipt-photos.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = await repo.today(gym.db);
@@ -34,7 +37,7 @@ const report = (person: TestUser, membershipId: string, values: object = {}) =>
       ...values,
     },
   });
-const standing = async (id: string) =>
+const membershipState = async (id: string) =>
   nth(
     (
       await call('GET /memberships', { as: admin, query: { history: 'true', limit: '200' } })
@@ -47,11 +50,11 @@ test('a SINPE reported by the member opens the door with one click of staff', as
     startsOn: addDays(today, -60),
     payment: { method: 'cash', amountCents: PRICE },
   });
-  expect((await standing(membership.id)).status).toBe('expired');
+  expect((await membershipState(membership.id)).status).toBe('expired');
   const reported = await report(person, membership.id, { renew: true });
   expect(reported.statusCode, reported.body).toBe(201);
   expect(reported.data).toMatchObject({ status: 'reported', receiptNumber: null });
-  expect((await standing(membership.id)).status).toBe('expired');
+  expect((await membershipState(membership.id)).status).toBe('expired');
   const confirmed = await call('POST /payments/{id}/confirm', {
     as: admin,
     params: { id: reported.data.id },
@@ -61,7 +64,7 @@ test('a SINPE reported by the member opens the door with one click of staff', as
     receiptNumber: expect.any(Number),
     coversFrom: today,
   });
-  expect(await standing(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
+  expect(await membershipState(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
   const twice = await call('POST /payments/{id}/confirm', {
     as: admin,
     params: { id: reported.data.id },
@@ -139,7 +142,7 @@ test('voiding keeps the row and its number, and the amount is owed again', async
     receiptNumber: payment.receiptNumber,
     voidReason: 'Cobro doble',
   });
-  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
   expect((await undo()).statusCode).toBe(409);
 });
 
@@ -157,9 +160,49 @@ test('the photo of a receipt is re-encoded, and what is no picture is refused', 
   const send = (bytes: Buffer, as: TestUser) =>
     call('POST /payments/{id}/photo', { as, ...multipart('photo', bytes), params: { id } });
   expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
-  expect((await send(png, person)).data.receiptPhoto).toMatch(/\.webp$/);
+  expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
   const stranger = await buildUser({ gym });
   expect((await send(png, stranger)).statusCode).toBe(404);
+});
+
+test('the photo of a receipt opens only by a signed address, and those from before are moved', async () => {
+  const { files, signedFiles } = server.platform;
+  const host = `${gym.subdomain}.localhost`;
+  const open = async (url: string) =>
+    (await server.app.inject({ url, headers: { host } })).statusCode;
+  const { person, membership } = await member();
+  const { id } = (await report(person, membership.id)).data;
+  const shown = async (as: TestUser): Promise<string> => {
+    const rows: Payment[] = (await call('GET /payments', { as, query: { userId: person.id } }))
+      .data;
+    return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
+  };
+  // As an earlier version kept it.
+  const old = await files.put(gym.id, await samplePicture(), 'webp');
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  expect(await open(old)).toBe(200);
+  await hidePublicPhotos(gym.db, signedFiles);
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(old)).toBe(404);
+  for (const as of [person, admin]) expect(await open(await shown(as))).toBe(200);
+  expect(await open((await shown(admin)).split('?')[0] ?? '')).toBe(404);
+
+  // Cut off after the copy: the next try ends it.
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(await shown(person))).toBe(200);
+
+  // A row that names somebody else's file, or one that is gone, takes nothing.
+  const other = await buildGym();
+  const foreign = await files.put(other.id, await samplePicture(), 'webp');
+  for (const path of [foreign, `/files/${gym.id}/${'x'.repeat(24)}.webp`, '/files/../x.webp']) {
+    await gym.db.run(
+      build.updateTable('payments').set({ receipt_photo: path }).where('id', '=', id),
+    );
+    await hidePublicPhotos(gym.db, signedFiles);
+    expect(await shown(person)).toBe(path);
+  }
+  expect(await files.read(other.id, foreign)).toBeDefined();
 });
 
 test('a day closes once with what was counted, and takes no more money', async () => {
@@ -218,17 +261,17 @@ test('voiding a renewal takes its period back, from the whole family', async () 
     payment: pay,
   });
   const childBefore = (await call('GET /memberships', { as: child })).data[0];
-  const before = await standing(membership.id);
+  const before = await membershipState(membership.id);
   await call('POST /memberships/{id}/renew', {
     as: admin,
     body: { payment: pay },
     params: { id: membership.id },
   });
-  expect((await standing(membership.id)).endsOn > before.endsOn).toBe(true);
+  expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
 
   const undone = await voidPayment((await newestPayment(person.id)).id);
   expect(undone.data).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
-  expect(await standing(membership.id)).toEqual(before);
+  expect(await membershipState(membership.id)).toEqual(before);
   expect((await call('GET /memberships', { as: child })).data[0]).toEqual(childBefore);
 });
 
@@ -246,7 +289,7 @@ test('voiding a renewal keeps the days given after it, and an older debt', async
     params: { id: membership.id },
   });
   await voidPayment((await newestPayment(person.id)).id);
-  expect(await standing(membership.id)).toMatchObject({
+  expect(await membershipState(membership.id)).toMatchObject({
     endsOn: addDays(membership.endsOn, 5),
     owedCents: PRICE,
   });
@@ -274,12 +317,12 @@ test('a paused membership is not renewed by a payment, taken or reported', async
   const { person, membership } = await member({ payment: pay });
   const waiting = (await report(person, membership.id, { renew: true })).data;
   await freeze(membership.id);
-  const before = await standing(membership.id);
+  const before = await membershipState(membership.id);
   const taken = { userId: person.id, membershipId: membership.id, renew: true, ...pay };
   expect((await call('POST /payments', { as: admin, body: taken })).statusCode).toBe(409);
   expect((await report(person, membership.id, { renew: true })).statusCode).toBe(409);
   expect((await confirm(waiting.id)).statusCode).toBe(409);
-  expect(await standing(membership.id)).toEqual(before);
+  expect(await membershipState(membership.id)).toEqual(before);
 });
 
 test('whoever another pays for is not renewed with money of their own', async () => {
@@ -305,7 +348,7 @@ test('a debt reported twice is confirmed once, and voiding it leaves that debt a
   expect((await confirm(first.id)).statusCode).toBe(200);
   expect((await confirm(second.id)).statusCode).toBe(409);
   await voidPayment(first.id);
-  expect((await standing(membership.id)).owedCents).toBe(PRICE);
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
 });
 
 test('voiding the first of two renewals leaves the second its whole period', async () => {
@@ -320,7 +363,7 @@ test('voiding the first of two renewals leaves the second its whole period', asy
   const first = await newestPayment(person.id);
   await renew();
   await voidPayment(first.id);
-  expect(await standing(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
+  expect(await membershipState(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
 });
 
 test('what the shop takes at the desk is in the drawer too, until it is given back', async () => {

@@ -10,18 +10,16 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Files } from '../../platform/files/files.ts';
-import { toWebp } from '../../platform/files/images.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach } from '../../platform/identity/subject.ts';
+import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as repo from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
-import { insertPayment, RECEIPTS } from './payment-record.ts';
+import { insertPayment, RECEIPT_COUNTER } from './payment-record.ts';
 import { findPlan } from './plans.ts';
 import { onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
@@ -61,7 +59,7 @@ const payments = build
 /** A payment the caller may see: their own, or anybody's for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (!mayReach(caller, found.userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, found.userId)) throw new AppError('NOT_FOUND');
   return found;
 }
 
@@ -151,7 +149,7 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
 }
 
 /** Money in hand: the debt goes down, or a new period begins. */
-async function apply(tx: Tx, payment: Payment): Promise<void> {
+async function applyPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await repo.lock(tx, payment.membershipId);
   if (payment.planId === null) {
@@ -180,30 +178,10 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     }
     const { planId, concept } = await purposeOf(tx, userId, value, reported);
     const id = await insertPayment(tx, { ...value, userId, planId, concept, reported });
-    if (!reported) await apply(tx, await find(tx, id));
+    if (!reported) await applyPayment(tx, await find(tx, id));
     await announce(tx, PAYMENTS_CHANGED, userId);
     return find(tx, id);
   });
-}
-
-const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-
-export async function addPhoto(
-  db: Db,
-  files: Files,
-  caller: Caller,
-  id: string,
-  bytes: Buffer,
-): Promise<Payment> {
-  const before = await find(db, id);
-  if (!mayReach(caller, before.userId)) throw new AppError('NOT_FOUND');
-  if (before.status !== 'reported') {
-    throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
-  }
-  const photo = await files.put(db.gymId, await toWebp(bytes, 'photo', PHOTO_BOX), 'webp');
-  await db.run(build.updateTable('payments').set({ receipt_photo: photo }).where('id', '=', id));
-  if (before.receiptPhoto) await files.remove(before.receiptPhoto);
-  return find(db, id);
 }
 
 async function requireReported(tx: Tx, id: string): Promise<Payment> {
@@ -239,8 +217,8 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
   return db.tx(async (tx) => {
     const before = await requireReported(tx, id);
     await requireStillDue(tx, before);
-    await apply(tx, before);
-    const receipt_number = await nextNumber(tx, RECEIPTS);
+    await applyPayment(tx, before);
+    const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
     const { day } = await tx.one(sql<{ day: string }>`select gym_today() as day`);
     await tx.run(
       build

@@ -4,8 +4,8 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
-import { PLACE_REFUSALS, planPlaces, setPlaces } from './plan-places.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(
   select count(*) from memberships m
@@ -29,7 +29,7 @@ const plans = build
     'p.auto_renew as autoRenew',
     'p.family_size as familySize',
     'p.active',
-    ...planPlaces,
+    ...planAccess,
   ])
   .orderBy('p.position')
   .orderBy('p.price_cents')
@@ -81,15 +81,15 @@ function checkHours({ opensAt, closesAt }: Pick<Plan, 'opensAt' | 'closesAt'>): 
 
 const REFUSALS = {
   membership_plans_gym_id_name_key: () => conflictAt('name', 'Ya hay un plan con ese nombre.'),
-  ...PLACE_REFUSALS,
+  ...PLAN_ACCESS_REFUSALS,
 };
 
-const record = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+const auditPlan = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `plans.${action}`, objectType: 'plan', objectId: id, changes });
 
 export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   checkHours(value);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
       await tx.run(
@@ -103,15 +103,15 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
           period_unit: value.periodUnit,
         }),
       );
-      await setPlaces(tx, id, value);
-      await record(tx, 'create', id, value);
+      await setPlanAccess(tx, id, value);
+      await auditPlan(tx, 'create', id, value);
       return findPlan(tx, id);
     }),
   );
 }
 
 export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise<Plan> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await findPlan(tx, id);
       checkHours({ ...before, ...value });
@@ -119,8 +119,8 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));
       }
-      await setPlaces(tx, id, value);
-      if (Object.keys(value).length > 0) await record(tx, 'update', id, value);
+      await setPlanAccess(tx, id, value);
+      if (Object.keys(value).length > 0) await auditPlan(tx, 'update', id, value);
       return findPlan(tx, id);
     }),
   );
@@ -140,6 +140,6 @@ export async function deletePlan(db: Db, id: string): Promise<void> {
     } else {
       await tx.run(build.deleteFrom('membership_plans').where('id', '=', id));
     }
-    await record(tx, 'delete', id);
+    await auditPlan(tx, 'delete', id);
   });
 }

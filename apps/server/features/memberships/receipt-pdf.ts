@@ -6,7 +6,7 @@ import { cellText, moneyText } from '../../platform/documents/columns.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 
 const METHODS: Record<PaymentMethod, string> = {
   cash: 'Efectivo',
@@ -26,11 +26,11 @@ export async function sendReceipt(
 ): Promise<FastifyReply> {
   const { receiptNumber, coversFrom, coversTo } = payment;
   if (receiptNumber === null) throw new AppError('NOT_FOUND');
-  const place = await placeOf(db);
-  const day = (date: string) => cellText('date', date, place);
+  const locale = await localeOf(db);
+  const day = (date: string) => cellText('date', date, locale);
   const isVoid = payment.status === 'void';
   const number = numberOf(receiptNumber);
-  const pdf = await gymDocument(db, files, {
+  const pdf = await openGymPdf(db, files, {
     title: `Recibo ${number}`,
     ...(isVoid ? { subtitle: 'ANULADO' } : {}),
   });

@@ -11,7 +11,7 @@ import { readReminders } from './reminder-texts.ts';
 const REMINDERS_JOB = 'memberships.reminders';
 /** Nobody is woken up by a reminder. */
 const FROM_HOUR = 8;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 interface Due {
   membershipId: string;
@@ -65,7 +65,7 @@ const claim = (tx: Tx): Promise<Due[]> =>
       where not exists (
         select from membership_reminders r
         where r.membership_id = e.id and r.kind = e.kind and r.ends_on = e.ends_on)
-      order by e.id limit ${AT_ONCE}
+      order by e.id limit ${BATCH_SIZE}
       on conflict do nothing
       returning membership_id, kind, ends_on
     )
@@ -114,7 +114,7 @@ async function remindBatch(db: Db): Promise<number> {
 
 /** Reminds everyone of the gym whose membership ends soon or ended lately, each once. */
 export async function remind(db: Db): Promise<void> {
-  while ((await remindBatch(db)) === AT_ONCE);
+  while ((await remindBatch(db)) === BATCH_SIZE);
 }
 
 async function hourIn(db: Db): Promise<number> {

@@ -1,9 +1,14 @@
-import { paymentRoutes } from '@forja/contract/memberships/payment-routes';
+import {
+  type Payment,
+  type PaymentsQuery,
+  paymentRoutes,
+} from '@forja/contract/memberships/payment-routes';
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -15,6 +20,7 @@ import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import { sendReceipt } from './receipt-pdf.ts';
+import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 
@@ -24,7 +30,7 @@ export function membershipsFeature(platform: Platform) {
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) =>
-      (await repo.list(db, { limit: EVERYTHING, history: true, userId })).rows,
+      (await repo.list(db, { limit: MAX_ROWS, history: true, userId })).rows,
   });
   return defineFeature(
     membershipRoutes,
@@ -66,29 +72,34 @@ export function remindersFeature() {
   });
 }
 
-export function paymentsFeature({ files, person }: Platform) {
+export function paymentsFeature({ files, signedFiles, person }: Platform) {
+  const shown = async (db: Db, payment: Promise<Payment>) =>
+    shownPayment(signedFiles, db.gymId, await payment);
+  const list = async (db: Db, query: PaymentsQuery) => {
+    const found = await payments.listPayments(db, query);
+    return {
+      ...found,
+      rows: found.rows.map((payment) => shownPayment(signedFiles, db.gymId, payment)),
+    };
+  };
   person.personalData.push({
     section: 'payments',
-    read: async (db, userId) =>
-      (await payments.listPayments(db, { limit: EVERYTHING, userId })).rows,
+    read: async (db, userId) => (await list(db, { limit: MAX_ROWS, userId })).rows,
   });
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {
-      const { rows, total, next } = await payments.listPayments(db, {
-        ...query,
-        ...ownRowsOf(caller),
-      });
+      const { rows, total, next } = await list(db, { ...query, ...ownRowsOf(caller) });
       page(total, next);
       return rows;
     },
     export: ({ db, query: { format, ...filters }, reply }) =>
       sendList(db, files, reply, format, paymentsExport(db, filters)),
-    create: ({ db, caller, body }) => payments.createPayment(db, caller, body),
+    create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
-      payments.addPhoto(db, files, caller, params.id, file.bytes),
-    confirm: ({ db, params }) => payments.confirmPayment(db, params.id),
-    reject: ({ db, params, body }) => payments.rejectPayment(db, params.id, body.reason),
-    void: ({ db, params, body }) => payments.voidPayment(db, params.id, body.reason),
+      shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
+    confirm: ({ db, params }) => shown(db, payments.confirmPayment(db, params.id)),
+    reject: ({ db, params, body }) => shown(db, payments.rejectPayment(db, params.id, body.reason)),
+    void: ({ db, params, body }) => shown(db, payments.voidPayment(db, params.id, body.reason)),
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
     },

@@ -143,7 +143,7 @@ export const dropSubscription = (db: Db, id: string) =>
   db.run(build.deleteFrom('push_subscriptions').where('id', '=', id));
 
 /** Takes what waits to be sent, so that no other server does. */
-export const takeWaiting = (tx: Tx, limit: number) =>
+export const claimWaiting = (tx: Tx, limit: number) =>
   tx.all(sql<{
     id: string;
     userId: string;

@@ -10,8 +10,8 @@ import { type Answer, take } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { cleanUp } from './cleanup.ts';
-import { tellByLetter } from './letters.ts';
 import { notify } from './notify.ts';
+import { notifyByEmail } from './notify-by-email.ts';
 
 /** A push service as browsers' makers run them: it takes what comes and answers as told. */
 const pushed: string[] = [];
@@ -30,7 +30,7 @@ const harness = await startHarness({ SMTP_URL: mailbox.url, PUSH_HOSTS: host });
 const { call, send, buildGym, buildUser, server } = harness;
 const gym = await buildGym();
 
-const tell = (userIds: string[], kind: NotificationKind, more: object = {}) =>
+const notifyPeople = (userIds: string[], kind: NotificationKind, more: object = {}) =>
   gym.db.tx((tx) =>
     notify(tx, { userIds, kind, title: `Aviso de ${kind}`, link: '/eventos', ...more }),
   );
@@ -40,7 +40,7 @@ const waiting = async () =>
   (await gym.db.all(build.selectFrom('notifications').select('id').where('spread_at', 'is', null)))
     .length;
 /** Waits for the queues to be filled by the notice and empties them here. */
-async function deliver() {
+async function runQueues() {
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
   await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 }
@@ -58,8 +58,8 @@ function browser(name: string) {
 
 test('people find what they were told, newest first, and mark it as read', async () => {
   const [dani, other] = [await buildUser({ gym }), await buildUser({ gym })];
-  await tell([dani.id], 'class-booked');
-  await tell([dani.id, other.id], 'order');
+  await notifyPeople([dani.id], 'class-booked');
+  await notifyPeople([dani.id, other.id], 'order');
   const [newest, older] = take(await list(dani), 2);
   expect([newest.kind, older.kind]).toEqual(['order', 'class-booked']);
   expect((await call('GET /notifications/unread', { as: dani })).data).toMatchObject({
@@ -77,7 +77,7 @@ test('people find what they were told, newest first, and mark it as read', async
 
 test('pages of the list join without a gap', async () => {
   const dani = await buildUser({ gym });
-  for (let n = 0; n < 5; n++) await tell([dani.id], 'routine', { body: String(n) });
+  for (let n = 0; n < 5; n++) await notifyPeople([dani.id], 'routine', { body: String(n) });
   const bodies: string[] = [];
   let path: string | undefined = 'GET /notifications?limit=2';
   while (path) {
@@ -93,11 +93,11 @@ test('pages of the list join without a gap', async () => {
 test('several about one subject are one until it is read', async () => {
   const dani = await buildUser({ gym });
   const about = { subject: 'message:1' };
-  await tell([dani.id], 'message', { ...about, body: 'Hola' });
-  await tell([dani.id], 'message', { ...about, body: '¿Vienes?' });
+  await notifyPeople([dani.id], 'message', { ...about, body: 'Hola' });
+  await notifyPeople([dani.id], 'message', { ...about, body: '¿Vienes?' });
   expect(await list(dani)).toMatchObject([{ body: '¿Vienes?' }]);
   await call('PUT /notifications/read-all', { as: dani });
-  await tell([dani.id], 'message', { ...about, body: 'Dale' });
+  await notifyPeople([dani.id], 'message', { ...about, body: 'Dale' });
   expect((await list(dani)).map(({ body }) => body)).toEqual(['Dale', '¿Vienes?']);
 });
 
@@ -130,9 +130,9 @@ test('each channel follows the choice of the person; e-mail and push leave once'
     gymQuiet: { from: '03:00' },
   });
 
-  await tell([dani.id, luz.id], 'order');
-  await deliver();
-  await deliver();
+  await notifyPeople([dani.id, luz.id], 'order');
+  await runQueues();
+  await runQueues();
   expect(mailbox.of(dani.email)).toHaveLength(1);
   expect(mailbox.of(luz.email)).toHaveLength(0);
   expect(pushed.filter((path) => path === '/dani')).toHaveLength(1);
@@ -142,8 +142,8 @@ test('each channel follows the choice of the person; e-mail and push leave once'
 
 test('where a letter of its own goes out there is no second e-mail', async () => {
   const dani = await buildUser({ gym });
-  await tell([dani.id], 'order', { mailed: true });
-  await deliver();
+  await notifyPeople([dani.id], 'order', { mailed: true });
+  await runQueues();
   expect(mailbox.of(dani.email)).toEqual([]);
 });
 
@@ -155,12 +155,12 @@ test('in quiet hours e-mail and push wait, what is urgent does not', async () =>
     as: dani,
     body: { choices: {}, quietMode: 'own', quiet },
   });
-  await tell([dani.id], 'announcement');
-  await deliver();
+  await notifyPeople([dani.id], 'announcement');
+  await runQueues();
   expect(pushed).not.toContain('/asleep');
   expect(mailbox.of(dani.email)).toEqual([]);
-  await tell([dani.id], 'security');
-  await deliver();
+  await notifyPeople([dani.id], 'security');
+  await runQueues();
   expect(pushed.filter((path) => path === '/asleep')).toHaveLength(1);
   expect(mailbox.of(dani.email)).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test('a letter of its own keeps to the quiet hours too, unless it is about secur
   await call('PUT /notifications/preferences', { as: dani, body });
   const write = ({ id, email }: TestUser, kind: NotificationKind) =>
     gym.db.tx((tx) =>
-      tellByLetter(
+      notifyByEmail(
         server.platform,
         tx,
         { userId: id, kind, link: '/carrito' },
@@ -181,7 +181,7 @@ test('a letter of its own keeps to the quiet hours too, unless it is about secur
   expect(await write(dani, 'order')).toBeInstanceOf(Date);
   expect(await write(awake, 'order')).toBeUndefined();
   expect(await write(dani, 'security')).toBeUndefined();
-  await deliver();
+  await runQueues();
   expect(mailbox.of(dani.email).map(({ subject }) => subject)).toEqual(['security']);
   expect(mailbox.of(awake.email)).toHaveLength(1);
 });
@@ -190,11 +190,11 @@ test('a browser that is gone is forgotten', async () => {
   const dani = await buildUser({ gym });
   await call('POST /notifications/push', { as: dani, body: browser('gone') });
   answer = 410;
-  await tell([dani.id], 'order');
-  await deliver();
+  await notifyPeople([dani.id], 'order');
+  await runQueues();
   answer = 201;
-  await tell([dani.id], 'order');
-  await deliver();
+  await notifyPeople([dani.id], 'order');
+  await runQueues();
   expect(pushed.filter((path) => path === '/gone')).toHaveLength(1);
 });
 
@@ -212,12 +212,12 @@ test.each([
 
 test('what was read long ago and browsers whose session ended are put away, the rest stays', async () => {
   const [dani, gone] = [await buildUser({ gym }), await buildUser({ gym })];
-  await tell([dani.id], 'order', { body: 'old' });
+  await notifyPeople([dani.id], 'order', { body: 'old' });
   await call('PUT /notifications/read-all', { as: dani });
-  await tell([dani.id], 'order', { body: 'unread' });
+  await notifyPeople([dani.id], 'order', { body: 'unread' });
   await call('POST /notifications/push', { as: dani, body: browser('here') });
   await call('POST /notifications/push', { as: gone, body: browser('left') });
-  await deliver();
+  await runQueues();
   await gym.db.run(
     sql`update notifications set created_at = now() - interval '91 days', read_at = read_at - interval '91 days'
       where user_id = ${dani.id}::uuid`,

@@ -6,7 +6,7 @@ import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { markRead } from './notification-rows.ts';
 
-export interface Notice<K extends NotificationKind> {
+export interface NewNotification<K extends NotificationKind> {
   userIds: readonly string[];
   kind: K;
   title: string;
@@ -20,7 +20,7 @@ export interface Notice<K extends NotificationKind> {
 }
 
 /** Announced when there is something to hand to the queues of e-mail and push. */
-export const WAITING = 'notifications-waiting';
+export const NOTIFICATIONS_WAITING = 'notifications-waiting';
 
 const MAX_TITLE = 200;
 const MAX_BODY = 600;
@@ -29,16 +29,19 @@ const MAX_BODY = 600;
  * Tells people about something, in the caller's transaction: a row in their centre and their open
  * screens at once, then e-mail and push as each of them prefers.
  */
-export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
-  const userIds = [...new Set(notice.userIds)];
+export async function notify<K extends NotificationKind>(
+  tx: Tx,
+  notification: NewNotification<K>,
+): Promise<void> {
+  const userIds = [...new Set(notification.userIds)];
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
   await tx.run(sql`
     insert into notifications (gym_id, id, user_id, kind, title, body, link, subject, in_app, mailed)
-    select u.gym_id, given.id, u.id, ${notice.kind}, ${notice.title.slice(0, MAX_TITLE)},
-      ${(notice.body ?? '').slice(0, MAX_BODY)}, ${notice.link}, ${notice.subject ?? null}::text,
-      ${isUrgent(notice.kind)} or coalesce((p.choices #>> array[${notice.kind}, 'app'])::boolean, true),
-      ${notice.mailed ?? false}
+    select u.gym_id, given.id, u.id, ${notification.kind}, ${notification.title.slice(0, MAX_TITLE)},
+      ${(notification.body ?? '').slice(0, MAX_BODY)}, ${notification.link}, ${notification.subject ?? null}::text,
+      ${isUrgent(notification.kind)} or coalesce((p.choices #>> array[${notification.kind}, 'app'])::boolean, true),
+      ${notification.mailed ?? false}
     from unnest(${ids}::uuid[], ${userIds}::uuid[]) given (id, user_id)
     join users u on u.gym_id = ${tx.gymId} and u.id = given.user_id and u.status <> 'disabled'
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
@@ -46,11 +49,11 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
     do update set title = excluded.title, body = excluded.body, link = excluded.link,
       created_at = now(), spread_at = null`);
   await publish(tx, { topic: 'notification', to: { userIds } });
-  await announce(tx, WAITING);
+  await announce(tx, NOTIFICATIONS_WAITING);
 }
 
 /** The person has seen what these notifications were about. */
-export async function settle(tx: Tx, userId: string, subject: string): Promise<void> {
+export async function markSubjectRead(tx: Tx, userId: string, subject: string): Promise<void> {
   const changed = await markRead(tx, userId, { subject });
   if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });
 }

@@ -1,3 +1,4 @@
 /** What other features may use of notifications; everything else here is its own. */
-export { tellByLetter } from './letters.ts';
-export { notify, settle } from './notify.ts';
+
+export { markSubjectRead, notify } from './notify.ts';
+export { notifyByEmail } from './notify-by-email.ts';

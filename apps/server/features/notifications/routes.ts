@@ -1,10 +1,11 @@
 import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { EVERYTHING } from '../../platform/identity/person-registry.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/public.ts';
-import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './centre.ts';
 import { cleanupJob } from './cleanup.ts';
+import { dispatchJob, dispatchOnNotice } from './dispatch.ts';
+import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './inbox.ts';
 import {
   addSubscription,
   countOf,
@@ -12,15 +13,14 @@ import {
   writePreferences,
 } from './notification-rows.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
-import { spreadJob, spreadOnNotice } from './spread.ts';
 
 export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);
-  spreadOnNotice(platform);
+  dispatchOnNotice(platform);
   platform.person.personalData.push({
     section: 'notificaciones',
     read: async (db, userId) =>
-      (await listNotifications(db, userId, { limit: EVERYTHING, unread: 'false' })).rows,
+      (await listNotifications(db, userId, { limit: MAX_ROWS, unread: 'false' })).rows,
   });
 
   return defineFeature(
@@ -48,6 +48,6 @@ export function notificationsFeature(platform: Platform) {
       unsubscribe: ({ db, caller, body }) =>
         removeSubscription(db, { userId: caller.userId, endpoint: body.endpoint }),
     },
-    [spreadJob(platform), pushJob(platform), cleanupJob(platform)],
+    [dispatchJob(platform), pushJob(platform), cleanupJob(platform)],
   );
 }

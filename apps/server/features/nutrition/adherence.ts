@@ -1,8 +1,8 @@
 import type { DateRange } from '@forja/contract/nutrition/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { dietRowsOf } from './diet-rows.ts';
+import { viewDiet } from './diet-view.ts';
 import { daysOf } from './eaten.ts';
-import { viewDiet } from './view.ts';
 
 /** What somebody's diet planned for each date and what of it was eaten; nothing without a diet. */
 export async function dietAdherence(db: Db, userId: string, range: DateRange) {

@@ -50,7 +50,7 @@ export const dietRow = (db: Db, id: string): Promise<DietRow | undefined> =>
   db.maybe(select(sql`d.id = ${id}::uuid`, sql`d.id`));
 
 /** A person eats by one plan at a time: the others rest before another becomes active. */
-export async function restDiets(tx: Tx, userId: string, exceptId: string): Promise<void> {
+export async function deactivateOthers(tx: Tx, userId: string, exceptId: string): Promise<void> {
   await tx.run(
     build
       .updateTable('diets')

@@ -16,17 +16,17 @@ import { isPerson, requirePerson, subjectOf } from '../../platform/identity/subj
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
+  deactivateOthers,
   dietRow,
   dietRowsOf,
   insertDiet,
   replaceDiet,
-  restDiets,
   type StoredMeal,
   templateRows,
 } from './diet-rows.ts';
+import { viewDiet, viewDiets } from './diet-view.ts';
 import { lookUpFoods } from './food-table.ts';
 import { mayReadDiet } from './policy.ts';
-import { viewDiet, viewDiets } from './view.ts';
 
 export const listTemplates = async (db: Db): Promise<Diet[]> =>
   viewDiets(db, await templateRows(db));
@@ -83,7 +83,7 @@ async function toStored(db: Db, meals: readonly WrittenMeal[]): Promise<StoredMe
   }));
 }
 
-const note = (tx: Tx, action: string, { id, userId, name }: DietRow) =>
+const auditDiet = (tx: Tx, action: string, { id, userId, name }: DietRow) =>
   audit(tx, {
     action: `diet.${action}`,
     objectType: 'diet',
@@ -98,7 +98,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
     if (userId) await requirePerson(tx, userId);
     const id = newId();
     const meals = await toStored(tx, input.meals);
-    if (userId && input.active) await restDiets(tx, userId, id);
+    if (userId && input.active) await deactivateOthers(tx, userId, id);
     await insertDiet(tx, {
       ...input,
       id,
@@ -109,7 +109,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
       writtenBy: caller.userId,
     });
     const row = await findDiet(tx, caller, id);
-    await note(tx, 'create', row);
+    await auditDiet(tx, 'create', row);
     return viewDiet(tx, row);
   });
 }
@@ -126,9 +126,9 @@ export function updateDiet(
     const stored = meals ? await toStored(tx, meals) : current.meals;
     const next = { ...current, ...header, meals: stored };
     requireDays(next.days, stored);
-    if (current.userId && next.active) await restDiets(tx, current.userId, id);
+    if (current.userId && next.active) await deactivateOthers(tx, current.userId, id);
     await replaceDiet(tx, id, next);
-    await note(tx, 'update', next);
+    await auditDiet(tx, 'update', next);
     return viewDiet(tx, await findDiet(tx, caller, id));
   });
 }
@@ -137,7 +137,7 @@ export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const row = await findDiet(tx, caller, id);
     await tx.run(build.deleteFrom('diets').where('id', '=', id));
-    await note(tx, 'delete', row);
+    await auditDiet(tx, 'delete', row);
   });
 }
 
@@ -163,7 +163,7 @@ export function assignDiet(
       if (!(await isPerson(tx, userId)))
         throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
       const id = newId();
-      await restDiets(tx, userId, id);
+      await deactivateOthers(tx, userId, id);
       await insertDiet(tx, {
         ...source,
         id,
@@ -175,7 +175,7 @@ export function assignDiet(
         writtenBy: caller.userId,
       });
       const row = await findDiet(tx, caller, id);
-      await note(tx, 'assign', row);
+      await auditDiet(tx, 'assign', row);
       made.push(row);
     }
     await notify(tx, {

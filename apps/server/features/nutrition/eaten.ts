@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
 
 /** How long after a day a device that was offline may still send its ticks. */
-const LATEST_DAYS = 60;
+const MAX_DAYS_LATE = 60;
 
 /** Somebody's meal plan; a template is nobody's and is not found here. */
 async function personalDiet(db: Db, caller: Caller, id: string) {
@@ -71,8 +71,8 @@ async function requirePlausibleDate(db: Db, date: string): Promise<void> {
   const { today } = await db.one(sql<{ today: string }>`select gym_today() as today`);
   // A device's clock may already be on tomorrow.
   if (date > addDays(today, 1)) throw fieldError('date', 'La fecha no puede estar en el futuro.');
-  if (date < addDays(today, -LATEST_DAYS))
-    throw fieldError('date', `Solo se puede marcar hasta ${LATEST_DAYS} días atrás.`);
+  if (date < addDays(today, -MAX_DAYS_LATE))
+    throw fieldError('date', `Solo se puede marcar hasta ${MAX_DAYS_LATE} días atrás.`);
 }
 
 async function insertTicks(

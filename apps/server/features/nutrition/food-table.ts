@@ -4,7 +4,7 @@ import { createFoodSearch } from '@forja/library/food-search';
 import { FOODS } from '@forja/library/foods';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { createPackedList } from '../../platform/http/packed-list.ts';
+import { createCompressedList } from '../../platform/http/compressed-list.ts';
 
 const TABLE: readonly FoodDetail[] = FOODS.map((food) => ({
   ...food,
@@ -27,7 +27,8 @@ const columns = [
   'measures',
 ] as const;
 
-export const isCategory = (word: string): word is FoodCategory => word in FOOD_CATEGORIES;
+export const isCategory = (word: string): word is FoodCategory =>
+  Object.hasOwn(FOOD_CATEGORIES, word);
 
 /** The gym's own foods; removed ones only where diets still name them. */
 export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[]> {
@@ -71,4 +72,4 @@ export async function listFoods(
 }
 
 /** The whole table as ready bytes: it is the same for every gym and changes with a release. */
-export const sendFoodTable = createPackedList(TABLE);
+export const sendFoodTable = createCompressedList(TABLE);

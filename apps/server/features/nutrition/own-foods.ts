@@ -3,7 +3,7 @@ import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
 const columnsOf = (input: NewFood) => ({
@@ -24,7 +24,7 @@ async function findOwn(db: Db, id: string): Promise<FoodDetail> {
   return found;
 }
 
-function requireShelf(category: string): void {
+function requireCategory(category: string): void {
   if (!isCategory(category)) throw fieldError('category', 'Elige un grupo de la lista.');
 }
 
@@ -34,7 +34,7 @@ const REFUSALS = {
     fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.'),
 };
 
-function changed<Result>(
+function auditChange<Result>(
   db: Db,
   action: 'create' | 'update' | 'delete',
   id: string,
@@ -42,13 +42,13 @@ function changed<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const entry = { action: `food.${action}`, objectType: 'food', objectId: id, changes: { name } };
-  return explaining(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entry, work));
 }
 
 export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
-  requireShelf(input.category);
+  requireCategory(input.category);
   const id = newId();
-  return changed(db, 'create', id, input.name, async (tx) => {
+  return auditChange(db, 'create', id, input.name, async (tx) => {
     await tx.run(
       build.insertInto('gym_foods').values({ gym_id: tx.gymId, id, ...columnsOf(input) }),
     );
@@ -58,8 +58,8 @@ export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
 
 export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise<FoodDetail> {
   const next = { ...(await findOwn(db, id)), ...input };
-  requireShelf(next.category);
-  return changed(db, 'update', id, next.name, async (tx) => {
+  requireCategory(next.category);
+  return auditChange(db, 'update', id, next.name, async (tx) => {
     await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
     return findOwn(tx, id);
   });
@@ -68,7 +68,7 @@ export async function updateFood(db: Db, id: string, input: FoodUpdate): Promise
 /** Hides a food from the lists; diets go on using it. */
 export async function deleteFood(db: Db, id: string): Promise<void> {
   const { name } = await findOwn(db, id);
-  await changed(db, 'delete', id, name, (tx) =>
+  await auditChange(db, 'delete', id, name, (tx) =>
     tx.run(build.updateTable('gym_foods').set({ deleted_at: new Date() }).where('id', '=', id)),
   );
 }

@@ -1,7 +1,7 @@
 import { isManagement } from '@forja/contract/roles';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayReach } from '../../platform/identity/subject.ts';
+import { mayAccess } from '../../platform/identity/subject.ts';
 
 /** A diet belongs to a person; a template, which belongs to nobody, is for management. */
 export const mayReadDiet = (caller: Caller, diet: { userId: string | null }): boolean =>
-  diet.userId ? mayReach(caller, diet.userId) : isManagement(caller.role);
+  diet.userId ? mayAccess(caller, diet.userId) : isManagement(caller.role);

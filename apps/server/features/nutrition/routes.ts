@@ -4,15 +4,15 @@ import { targetRoutes } from '@forja/contract/nutrition/target-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { dietPdf } from './diet-pdf.ts';
 import { dietRowsOf } from './diet-rows.ts';
+import { viewDiets } from './diet-view.ts';
 import * as diets from './diets.ts';
-import { dietDocument } from './document.ts';
 import { eatenDays, tickItems } from './eaten.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
 import { shoppingList } from './shopping.ts';
 import { readTargets, setTargets } from './targets.ts';
-import { viewDiets } from './view.ts';
 
 const group = { ...foodRoutes, ...dietRoutes, ...targetRoutes };
 
@@ -63,7 +63,7 @@ export function nutritionFeature(platform: Platform) {
     deleteDiet: ({ db, caller, params }) => diets.deleteDiet(db, caller, params.id),
     assignDiet: ({ db, caller, params, body }) => diets.assignDiet(db, caller, params.id, body),
     dietDocument: async ({ db, caller, params, reply }) => {
-      const { stream } = await dietDocument(db, platform.files, caller, params.id);
+      const { stream } = await dietPdf(db, platform.files, caller, params.id);
       return reply
         .header('content-disposition', 'attachment; filename="dieta.pdf"')
         .type('application/pdf')

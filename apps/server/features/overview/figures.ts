@@ -40,16 +40,16 @@ export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
   return rows.map(({ people }) => people);
 }
 
-type Waiting = ManagementView['attention']['payments'];
+type WaitingSummary = ManagementView['attention']['payments'];
 
-export const reportedPayments = (db: Db): Promise<Waiting> =>
-  db.one(sql<Waiting>`
+export const reportedPayments = (db: Db): Promise<WaitingSummary> =>
+  db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
       min(created_at) as oldest
     from payments where status = 'reported'`);
 
-export const ordersWaiting = (db: Db, status: 'paid' | 'ready'): Promise<Waiting> =>
-  db.one(sql<Waiting>`
+export const ordersWaiting = (db: Db, status: 'paid' | 'ready'): Promise<WaitingSummary> =>
+  db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
       min(updated_at) as oldest
     from store_orders where status = ${status}`);

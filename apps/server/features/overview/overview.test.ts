@@ -25,14 +25,14 @@ async function ofStaff(as: TestUser): Promise<ManagementView> {
   return data;
 }
 
-async function made(route: string, as: TestUser, body: object): Promise<{ id: string }> {
+async function create(route: string, as: TestUser, body: object): Promise<{ id: string }> {
   const answer = await send<{ id: string }>(route, { as, body });
   expect(answer.statusCode, `${route} ${answer.body}`).toBe(201);
   return answer.data;
 }
 
 const newPlan = (as: TestUser) =>
-  made('POST /membership-plans', as, {
+  create('POST /membership-plans', as, {
     name: 'Mensual',
     priceCents: 30_000,
     periodCount: 30,
@@ -40,7 +40,7 @@ const newPlan = (as: TestUser) =>
   });
 
 const train = (as: TestUser, hours: number, weightKg = 60) =>
-  made('POST /workouts/logs', as, {
+  create('POST /workouts/logs', as, {
     id: newId(),
     startedAt: ago(hours + 1),
     finishedAt: ago(hours),
@@ -56,14 +56,14 @@ const train = (as: TestUser, hours: number, weightKg = 60) =>
     ],
   });
 
-async function world(): Promise<{ gym: TestGym; admin: TestUser; member: TestUser }> {
+async function buildWorld(): Promise<{ gym: TestGym; admin: TestUser; member: TestUser }> {
   const gym = await buildGym();
   const admin = await buildUser({ gym, role: 'admin' });
   return { gym, admin, member: await buildUser({ gym }) };
 }
 
 test('a new member sees an empty training and no membership', async () => {
-  const { member } = await world();
+  const { member } = await buildWorld();
   expect(await ofMember(member)).toMatchObject({
     view: 'member',
     workout: null,
@@ -76,8 +76,8 @@ test('a new member sees an empty training and no membership', async () => {
 });
 
 test('a member sees the next session of the plan with its exercises', async () => {
-  const { member } = await world();
-  await made('POST /workouts/user-plans', member, {
+  const { member } = await buildWorld();
+  await create('POST /workouts/user-plans', member, {
     name: 'Torso y pierna',
     days: ['Empuje A', 'Pierna'],
     exercises: [
@@ -99,7 +99,7 @@ test('a member sees the next session of the plan with its exercises', async () =
 });
 
 test('sessions become the streak, the calendar, the sets per muscle and the records', async () => {
-  const { member } = await world();
+  const { member } = await buildWorld();
   await train(member, 24 * 7, 60);
   await train(member, 0, 65);
   const view = await ofMember(member);
@@ -111,7 +111,7 @@ test('sessions become the streak, the calendar, the sets per muscle and the reco
 });
 
 test('the days a door let somebody in make the calendar; refusals and other people do not', async () => {
-  const { gym, member } = await world();
+  const { gym, member } = await buildWorld();
   const other = await buildUser({ gym });
   const came = (userId: string, at: string, granted = true) =>
     gym.db.run(sql`
@@ -128,9 +128,9 @@ test('the days a door let somebody in make the calendar; refusals and other peop
 });
 
 test('a plan and a diet become adherence, week by week', async () => {
-  const { member, admin } = await world();
+  const { member, admin } = await buildWorld();
   expect((await ofMember(member)).adherence).toEqual({ routine: null, diet: null });
-  await made('POST /workouts/user-plans', member, {
+  await create('POST /workouts/user-plans', member, {
     name: 'Torso y pierna',
     days: ['Torso', 'Pierna'],
     exercises: [{ exerciseId: BENCH, day: 1, sets: 4, reps: 8 }],
@@ -138,7 +138,7 @@ test('a plan and a diet become adherence, week by week', async () => {
   await train(member, 0);
   const meal = { name: 'Desayuno', items: [{ foodId: 'banano', grams: 100 }] };
   const { today } = await ofMember(member);
-  const diet = await made('POST /dietas', admin, {
+  const diet = await create('POST /dietas', admin, {
     userId: member.id,
     name: 'Definición',
     meals: [meal],
@@ -158,7 +158,7 @@ test('a plan and a diet become adherence, week by week', async () => {
 });
 
 test('a member sees the records of friends who share them, and of nobody else', async () => {
-  const { gym, member } = await world();
+  const { gym, member } = await buildWorld();
   const [friend, stranger] = [await buildUser({ gym }), await buildUser({ gym })];
   const shares = (as: TestUser, sharesRecords: boolean) =>
     call('PUT /friends/privacy', {
@@ -178,7 +178,7 @@ test('a member sees the records of friends who share them, and of nobody else', 
   }
   const seen = async () => (await ofMember(member)).friendsRecords;
   expect(await seen()).toEqual([]);
-  await made('POST /friends', friend, { userId: member.id });
+  await create('POST /friends', friend, { userId: member.id });
   expect(await seen()).toEqual([]);
   await call('PUT /friends/{id}/accept', { as: member, params: { id: friend.id } });
   const records = await seen();
@@ -194,13 +194,13 @@ test('a member sees the records of friends who share them, and of nobody else', 
 });
 
 test('nobody sees the training of somebody else', async () => {
-  const { gym, member } = await world();
+  const { gym, member } = await buildWorld();
   await train(member, 1);
   expect((await ofMember(await buildUser({ gym }))).trainedDays).toEqual([]);
 });
 
 test('a member sees the class they have a seat in, staff how full it is today', async () => {
-  const { admin, gym } = await world();
+  const { admin, gym } = await buildWorld();
   const [member] = await buildMembers(harness, gym, 1);
   if (!member) throw new Error('Nobody to book');
   const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
@@ -214,7 +214,7 @@ test('a member sees the class they have a seat in, staff how full it is today', 
   const created = await call('POST /events', { as: admin, body: { ...values, day } });
   const event = nth(created.data, 0);
   expect((await ofMember(member)).nextClass).toBeNull();
-  await made(`POST /events/${event.id}/bookings`, member, {});
+  await create(`POST /events/${event.id}/bookings`, member, {});
   expect((await ofMember(member)).nextClass).toMatchObject({
     id: event.id,
     title: 'Funcional',
@@ -239,24 +239,24 @@ test('a member sees the class they have a seat in, staff how full it is today', 
 });
 
 test('a member sees the weights they wrote down', async () => {
-  const { member } = await world();
-  await made('POST /measurements', member, { takenAt: ago(48), weightKg: 71.5 });
-  await made('POST /measurements', member, { takenAt: ago(1), weightKg: 70.9 });
+  const { member } = await buildWorld();
+  await create('POST /measurements', member, { takenAt: ago(48), weightKg: 71.5 });
+  await create('POST /measurements', member, { takenAt: ago(1), weightKg: 70.9 });
   expect((await ofMember(member)).weights.map(({ weightKg }) => weightKg)).toEqual([71.5, 70.9]);
 });
 
 test('staff see what came in, what is owed and who runs out', async () => {
-  const { admin, member, gym } = await world();
+  const { admin, member, gym } = await buildWorld();
   const plan = await newPlan(admin);
   const today = (await ofStaff(admin)).today;
-  await made('POST /memberships', admin, {
+  await create('POST /memberships', admin, {
     userId: member.id,
     planId: plan.id,
     endsOn: today,
     payment: { method: 'cash', amountCents: 30_000 },
   });
   const debtor = await buildUser({ gym });
-  await made('POST /memberships', admin, { userId: debtor.id, planId: plan.id });
+  await create('POST /memberships', admin, { userId: debtor.id, planId: plan.id });
   const view = await ofStaff(admin);
   expect(view.members.active).toBe(2);
   expect(view.members.trend.slice(-2)).toEqual([0, 2]);
@@ -270,10 +270,13 @@ test('staff see what came in, what is owed and who runs out', async () => {
 });
 
 test('a payment a member reports waits until it is confirmed', async () => {
-  const { admin, member } = await world();
+  const { admin, member } = await buildWorld();
   const plan = await newPlan(admin);
-  const membership = await made('POST /memberships', admin, { userId: member.id, planId: plan.id });
-  const payment = await made('POST /payments', member, {
+  const membership = await create('POST /memberships', admin, {
+    userId: member.id,
+    planId: plan.id,
+  });
+  const payment = await create('POST /payments', member, {
     membershipId: membership.id,
     method: 'sinpe',
     reference: '123456',
@@ -290,8 +293,8 @@ test('a payment a member reports waits until it is confirmed', async () => {
 });
 
 test('an order counts as a sale once it is paid, and as low stock what it left behind', async () => {
-  const { admin, member } = await world();
-  const product = await made('POST /store', admin, {
+  const { admin, member } = await buildWorld();
+  const product = await create('POST /store', admin, {
     name: 'Proteína',
     priceCents: 10_000,
     lowStockAt: 3,
@@ -300,7 +303,7 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
   const shown = (await call('GET /store-products/{id}', { as: member, params: { id: product.id } }))
     .data;
   expect((await ofStaff(admin)).attention.lowStock).toEqual({ count: 0, names: [] });
-  const order = await made('POST /store-orders', member, {
+  const order = await create('POST /store-orders', member, {
     items: [{ productId: product.id, variantId: nth(shown.variants, 0).id, quantity: 2 }],
     paymentMethod: 'cash',
   });
@@ -323,9 +326,9 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
 });
 
 test('another gym adds nothing to these figures', async () => {
-  const [one, other] = [await world(), await world()];
+  const [one, other] = [await buildWorld(), await buildWorld()];
   const plan = await newPlan(other.admin);
-  await made('POST /memberships', other.admin, {
+  await create('POST /memberships', other.admin, {
     userId: other.member.id,
     planId: plan.id,
     payment: { method: 'cash', amountCents: 30_000 },
@@ -338,7 +341,7 @@ test('another gym adds nothing to these figures', async () => {
 });
 
 test('a membership cancelled this evening is not active today, whatever day it is elsewhere', async () => {
-  const { gym, admin } = await world();
+  const { gym, admin } = await buildWorld();
   await buildMembers(harness, gym, 2);
   await gym.db.run(sql`
     update memberships set cancelled_at =
@@ -351,10 +354,10 @@ test.each([
   ['Etc/GMT+12', 6, 1],
   ['Pacific/Kiritimati', 7, 2],
 ])('the weeks of a plan are counted in days of the gym in %s', async (timeZone, days, week) => {
-  const { gym, member } = await world();
+  const { gym, member } = await buildWorld();
   await gym.db.run(sql`update gym_settings set time_zone = ${timeZone}`);
   const { day } = await gym.db.one(sql<{ day: string }>`select gym_today() - ${days}::int as day`);
-  await made('POST /workouts/user-plans', member, {
+  await create('POST /workouts/user-plans', member, {
     name: 'Fuerza',
     days: ['Pecho'],
     startsOn: day,

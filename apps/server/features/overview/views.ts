@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const TREND_WEEKS = 9;
-const LIST = 6;
+const LIST_LENGTH = 6;
 const ABSENT_DAYS = 14;
 const LATEST_PAYMENTS = 8;
 const ADHERENCE_WEEKS = 8;
@@ -53,7 +53,7 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
       repo.trainedDays(db, userId),
       repo.visitedDays(db, userId, first),
       setsPerMuscle(db, userId, since),
-      newestRecords(db, userId, LIST),
+      newestRecords(db, userId, LIST_LENGTH),
       repo.nextClass(db, userId),
       measurementsOf(db, userId),
       dietAdherence(db, userId, dietDays),
@@ -91,7 +91,7 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
   };
 }
 
-const addedUp = (amounts: readonly number[]): number[] => {
+const runningTotals = (amounts: readonly number[]): number[] => {
   let sum = 0;
   return amounts.map((amount) => {
     sum += amount;
@@ -158,14 +158,14 @@ export async function managementView(db: Db): Promise<ManagementView> {
     income: {
       monthCents: total(cents(current)),
       lastToDateCents: total(cents(lastToDate)),
-      thisMonth: addedUp(cents(current)),
-      lastMonth: addedUp(cents(last)),
+      thisMonth: runningTotals(cents(current)),
+      lastMonth: runningTotals(cents(last)),
     },
     toCollect,
     attention: await attentionOf(db, expiring),
     classes,
     payments,
-    renewals: expiring.slice(0, LIST),
+    renewals: expiring.slice(0, LIST_LENGTH),
     occupancy: {
       seats: occupancy.seats,
       booked: occupancy.booked,

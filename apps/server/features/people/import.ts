@@ -10,13 +10,13 @@ import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
-import { MEMBER_NUMBERS } from './people.ts';
+import { MEMBER_NUMBER_COUNTER } from './people.ts';
 import * as repo from './person-rows.ts';
 
 type Column = 'firstName' | 'lastName' | 'email' | 'phone' | 'nationalId' | 'birthDate';
 type LineError = ImportReport['errors'][number];
 
-const NAMES: Record<Column, readonly string[]> = {
+const COLUMN_NAMES: Record<Column, readonly string[]> = {
   firstName: ['nombre', 'nombres', 'first name'],
   lastName: ['apellidos', 'apellido', 'last name'],
   email: ['correo', 'correo electronico', 'email', 'e-mail'],
@@ -24,7 +24,7 @@ const NAMES: Record<Column, readonly string[]> = {
   nationalId: ['cedula', 'identificacion', 'documento'],
   birthDate: ['nacimiento', 'fecha de nacimiento', 'birth date'],
 };
-const SHOWN: Record<Column, string> = {
+const COLUMN_LABELS: Record<Column, string> = {
   firstName: 'nombre',
   lastName: 'apellidos',
   email: 'correo',
@@ -43,8 +43,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const MAX_ERRORS = 200;
-const PREVIEW = 8;
-const BATCH = 500;
+const PREVIEW_ROWS = 8;
+const BATCH_SIZE = 500;
 
 const plain = (text: string): string =>
   text
@@ -56,11 +56,11 @@ const plain = (text: string): string =>
 function columnsOf(head: CsvLine | undefined): (Column | undefined)[] {
   if (!head) throw fieldError('file', 'El archivo está vacío.');
   const found = head.cells.map((cell) =>
-    COLUMNS.find((column) => NAMES[column].includes(plain(cell))),
+    COLUMNS.find((column) => COLUMN_NAMES[column].includes(plain(cell))),
   );
   const missing = REQUIRED.filter((column) => !found.includes(column));
   if (missing.length > 0) {
-    const names = missing.map((column) => `«${SHOWN[column]}»`).join(' y ');
+    const names = missing.map((column) => `«${COLUMN_LABELS[column]}»`).join(' y ');
     throw fieldError('file', `Falta la columna ${names} en la primera línea del archivo.`);
   }
   return found;
@@ -92,14 +92,14 @@ function readLines(lines: readonly CsvLine[], columns: readonly (Column | undefi
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
         const column = COLUMNS.find((name) => name === issue.path[0]);
-        errors.push({ line, column: column ? SHOWN[column] : '', message: issue.message });
+        errors.push({ line, column: column ? COLUMN_LABELS[column] : '', message: issue.message });
       }
       continue;
     }
     const before = seen.get(parsed.data.email);
     if (before !== undefined) {
       const message = `El correo ${parsed.data.email} se repite: ya está en la línea ${before}.`;
-      errors.push({ line, column: SHOWN.email, message });
+      errors.push({ line, column: COLUMN_LABELS.email, message });
     } else {
       seen.set(parsed.data.email, line);
       people.push({ line, person: parsed.data });
@@ -110,11 +110,11 @@ function readLines(lines: readonly CsvLine[], columns: readonly (Column | undefi
 
 async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
-  for (let at = 0; at < emails.length; at += BATCH) {
+  for (let at = 0; at < emails.length; at += BATCH_SIZE) {
     const rows = await tx.all(
       build
         .selectFrom('users')
-        .where('email', 'in', emails.slice(at, at + BATCH))
+        .where('email', 'in', emails.slice(at, at + BATCH_SIZE))
         .select('email'),
     );
     for (const { email } of rows) taken.add(email);
@@ -123,13 +123,14 @@ async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<strin
 }
 
 async function save(tx: Tx, jobs: Jobs, people: readonly ReadLine[], invite: boolean) {
-  const first = await nextNumber(tx, MEMBER_NUMBERS, people.length);
+  const first = await nextNumber(tx, MEMBER_NUMBER_COUNTER, people.length);
   const rows = people.map(({ person }, at) => ({
     id: newId(),
     memberNumber: first + at,
     ...person,
   }));
-  for (let at = 0; at < rows.length; at += BATCH) await repo.insert(tx, rows.slice(at, at + BATCH));
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    await repo.insert(tx, rows.slice(at, at + BATCH_SIZE));
   if (invite) {
     await sendInvitations(
       tx,
@@ -177,7 +178,7 @@ export async function importPeople(
       if (!taken.has(person.email)) return true;
       errors.push({
         line,
-        column: SHOWN.email,
+        column: COLUMN_LABELS.email,
         message: `Ya hay una persona con el correo ${person.email}.`,
       });
       return false;
@@ -193,7 +194,7 @@ export async function importPeople(
       encoding,
       errors: errors.slice(0, MAX_ERRORS),
       moreErrors: Math.max(0, errors.length - MAX_ERRORS),
-      preview: valid.slice(0, PREVIEW).map(({ line, person }) => ({
+      preview: valid.slice(0, PREVIEW_ROWS).map(({ line, person }) => ({
         line,
         firstName: person.firstName,
         lastName: person.lastName,

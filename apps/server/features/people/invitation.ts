@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/public.ts';
-import { deliver } from '../mail/public.ts';
+import type { Email } from '../mail/public.ts';
+import { sendEmail } from '../mail/public.ts';
 import { issuePasswordToken } from '../session/public.ts';
 import * as repo from './person-rows.ts';
 
@@ -25,7 +25,7 @@ export async function sendInvitations(tx: Tx, jobs: Jobs, ids: readonly string[]
   }
 }
 
-const invitationLetter = (to: string, name: string, gymName: string, token: string): Letter => ({
+const invitationEmail = (to: string, name: string, gymName: string, token: string): Email => ({
   to,
   subject: `${gymName} te invita a su aplicación`,
   title: `Hola, ${name}`,
@@ -41,7 +41,7 @@ const invitationLetter = (to: string, name: string, gymName: string, token: stri
 export const invitationJob = (platform: Platform): Job<Invitation> => ({
   name: INVITATION_JOB,
   async run({ gymId, userId }) {
-    const letter = await platform.gymDb(gymId).tx(async (tx) => {
+    const email = await platform.gymDb(gymId).tx(async (tx) => {
       const person = await tx.maybe(
         build
           .selectFrom('users')
@@ -53,8 +53,8 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
       if (!person) return undefined;
       const { gym_name } = await tx.one(build.selectFrom('gym_settings').select('gym_name'));
       const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * MINUTES_A_DAY);
-      return invitationLetter(person.email, person.first_name, gym_name, token);
+      return invitationEmail(person.email, person.first_name, gym_name, token);
     });
-    if (letter) await deliver(platform, gymId, letter);
+    if (email) await sendEmail(platform, gymId, email);
   },
 });

@@ -10,17 +10,21 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
-import { AppError, explaining, fieldError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endAll, leaveAddress } from '../session/public.ts';
+import { revokeEntryCode } from '../access/public.ts';
+import { DAY, endSessions, requireSeldom, retireEmailAddress } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as repo from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
 
-export const MEMBER_NUMBERS = 'member';
+/** Beside the first one, to one address. */
+const INVITATIONS_A_DAY = 3;
+
+export const MEMBER_NUMBER_COUNTER = 'member';
 
 const REFUSALS = {
   users_gym_id_email_key: () =>
@@ -39,11 +43,11 @@ export async function createPerson(
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
   if (isManagement(value.role)) requireRecentPassword(caller);
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
       const id = newId();
-      const memberNumber = await nextNumber(tx, MEMBER_NUMBERS);
+      const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
       await repo.insert(tx, [{ id, memberNumber, ...value }]);
       await audit(tx, {
         action: 'people.create',
@@ -70,12 +74,12 @@ export async function updatePerson(
   id: string,
   value: PersonUpdate,
 ): Promise<PersonDetail> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const { email, role } = await lockEditable(tx, caller, id);
       if (value.email !== undefined && value.email !== email) {
         if (isManagement(role)) requireRecentPassword(caller);
-        await leaveAddress(platform, tx, id, value.email);
+        await retireEmailAddress(platform, tx, id, value.email);
       }
       await repo.update(tx, id, value);
       await audit(tx, {
@@ -112,7 +116,8 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     if (isOwner(target.role)) await requireAnotherOwner(tx, id);
     if (target.status !== 'disabled') {
       await repo.setStatus(tx, id, 'disabled');
-      await endAll(tx, id);
+      await endSessions(tx, id);
+      await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
     return repo.find(tx, id);
@@ -142,6 +147,16 @@ export async function invitePerson(
     if (target.status !== 'invited') {
       throw new AppError('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
     }
+    // Over all gyms: one mailbox is one, whoever writes to it.
+    await requireSeldom(tx, [
+      {
+        key: `invitation to ${target.email}`,
+        most: INVITATIONS_A_DAY,
+        minutes: DAY,
+        everywhere: true,
+        why: 'Ya le enviamos varias invitaciones. Pídele que revise el correo no deseado;',
+      },
+    ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
     return repo.find(tx, id);

@@ -22,7 +22,7 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
       for (const counters of ['login_attempts', 'address_attempts']) {
         await db.run(sql`
           delete from ${sql.table(counters)} where not exists (
-            select from unnest(attempts) tried where tried > now() - interval '1 hour')`);
+            select from unnest(attempts) tried where tried > now() - interval '1 day')`);
       }
     }),
 });

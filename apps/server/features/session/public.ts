@@ -1,4 +1,5 @@
 /** What other features may use of session; everything else here is its own. */
-export { leaveAddress } from './account/address.ts';
-export { endAll } from './account/sessions.ts';
+export { retireEmailAddress } from './account/retire-email-address.ts';
+export { endSessions } from './account/sessions.ts';
 export { issuePasswordToken } from './password/reset.ts';
+export { DAY, requireSeldom } from './repeat-limits.ts';

@@ -6,7 +6,7 @@ const { buildGym, buildUser, call } = await startHarness();
 const put = (as: TestUser, user: TestUser, role: Role) =>
   call('PUT /user-gym-roles/{userId}', { as, body: { role }, params: { userId: user.id } });
 
-async function world() {
+async function buildWorld() {
   const gym = await buildGym();
   const person = (role: Role) => buildUser({ gym, role });
   return {
@@ -20,7 +20,7 @@ async function world() {
 }
 
 test('people read their own role, management anyone’s, members nobody else’s', async () => {
-  const { owner, admin, member } = await world();
+  const { owner, admin, member } = await buildWorld();
   const get = (as: TestUser, user: TestUser) =>
     call('GET /user-gym-roles/{userId}', { as, params: { userId: user.id } });
   expect((await get(member, member)).data).toEqual({ userId: member.id, role: 'member' });
@@ -29,7 +29,7 @@ test('people read their own role, management anyone’s, members nobody else’s
 });
 
 test('an owner gives and takes a role, at once, with an audit row', async () => {
-  const { gym, owner, member } = await world();
+  const { gym, owner, member } = await buildWorld();
   const settings = () => call('GET /me', { as: member });
   expect((await settings()).data.role).toBe('member');
   expect((await put(owner, member, 'admin')).data).toEqual({ userId: member.id, role: 'admin' });
@@ -49,7 +49,7 @@ test('an owner gives and takes a role, at once, with an audit row', async () => 
 });
 
 test('an admin gives no roles, and only the provider makes or unmakes a super_admin', async () => {
-  const { owner, admin, member, provider } = await world();
+  const { owner, admin, member, provider } = await buildWorld();
   expect((await put(admin, member, 'admin')).statusCode).toBe(403);
   expect((await put(owner, member, 'super_admin')).statusCode).toBe(403);
   expect((await put(owner, provider, 'member')).statusCode).toBe(403);
@@ -57,7 +57,7 @@ test('an admin gives no roles, and only the provider makes or unmakes a super_ad
 });
 
 test('the last owner stays, whoever asks', async () => {
-  const { owner, provider, member, person } = await world();
+  const { owner, provider, member, person } = await buildWorld();
   for (const asking of [owner, provider]) {
     const response = await put(asking, owner, 'member');
     expect([response.statusCode, response.error.code]).toEqual([409, 'CONFLICT']);
@@ -88,7 +88,7 @@ test(`two owners who demote each other at once: one stays, ${ROUNDS} of ${ROUNDS
 });
 
 test('somebody made management has the shorter session of management', async () => {
-  const { gym, owner, member } = await world();
+  const { gym, owner, member } = await buildWorld();
   await gym.db.tx((tx) => tx.raw("update sessions set expires_at = now() + interval '20 days'"));
   await put(owner, member, 'admin');
   const { rows } = await gym.db.tx((tx) =>

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
-import { mayReach } from '../../platform/identity/subject.ts';
+import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mayChangeRole, staysOwned } from './policy.ts';
@@ -15,7 +15,7 @@ const roleOf = (db: Db, userId: string) =>
 
 /** A person's role: their own, or anyone's for management; for others there is nobody. */
 export async function readRole(db: Db, caller: Caller, userId: string) {
-  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   return { userId, role: (await roleOf(db, userId)).role as Role };
 }
 
@@ -37,10 +37,10 @@ async function lockWithOwners(tx: Tx, userId: string) {
   return { target, others: rows.filter((row) => row !== target && row.status === 'active') };
 }
 
-type Team = Awaited<ReturnType<typeof lockWithOwners>>;
+type LockedTeam = Awaited<ReturnType<typeof lockWithOwners>>;
 
 /** Throws when the gym would be left without an owner. */
-function requireAnotherOwner({ target, others }: Team): void {
+function requireAnotherOwner({ target, others }: LockedTeam): void {
   if (staysOwned(target, others)) return;
   throw new AppError('CONFLICT', {
     message: 'El gimnasio necesita al menos un dueño. Nombra a otra persona antes de este cambio.',

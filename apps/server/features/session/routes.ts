@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellByLetter } from '../notifications/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
 import { confirmEmailChange, emailChangeJob, requestEmailChange } from './account/email-change.ts';
-import { exportPerson, registerPersonalData } from './account/export.ts';
+import { exportPersonalData, registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
+import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
 import { createLogin } from './login/login.ts';
@@ -16,10 +17,9 @@ import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
 import { changePassword, confirmPassword } from './password/password.ts';
 import { requestReset, resetJob, resetPassword, verifyReset } from './password/reset.ts';
-import { readReader } from './reader.ts';
 import { changeRole, readRole } from './roles.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import { newDeviceLetter } from './security-letters.ts';
+import { newBrowserEmail } from './security-emails.ts';
 
 const originOf = (request: FastifyRequest): sessions.Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -34,10 +34,10 @@ export function sessionFeature(platform: Platform) {
   const logIn = createLogin(platform, {
     refreshTokens,
     checkSecondFactor: secondFactor.check,
-    async tellNewDevice(tx, userId, origin) {
-      const reader = await readReader(tx, userId);
-      const letter = newDeviceLetter(reader, origin, new Date());
-      await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
+    async notifyNewBrowser(tx, userId, origin) {
+      const recipient = await readAccountHolder(tx, userId);
+      const email = newBrowserEmail(recipient, origin, new Date());
+      await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
     },
   });
   const logOut = createLogout(platform, refreshTokens);
@@ -84,7 +84,7 @@ export function sessionFeature(platform: Platform) {
         replaceAvatar(platform, db, caller.userId, file.bytes),
       exportMe: async ({ db, caller, reply }) => {
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
-        return exportPerson(platform, db, caller.userId);
+        return exportPersonalData(platform, db, caller.userId);
       },
 
       changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
@@ -100,9 +100,10 @@ export function sessionFeature(platform: Platform) {
       },
       reset: ({ db, body, request }) => resetPassword(platform, db, body, request.ip),
 
-      listSessions: ({ db, caller }) => sessions.list(db, caller.userId, caller.sessionId),
+      listSessions: ({ db, caller }) => sessions.listSessions(db, caller.userId, caller.sessionId),
       endSession: async ({ db, caller, params }) => {
-        const ended = await db.tx((tx) => sessions.end(tx, params.id, caller.userId));
+        const end = params.id === caller.sessionId ? sessions.endSession : sessions.endElsewhere;
+        const ended = await db.tx((tx) => end(tx, params.id, caller.userId));
         if (!ended) throw new AppError('NOT_FOUND');
         platform.forgetSession(params.id);
       },

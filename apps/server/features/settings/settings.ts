@@ -13,7 +13,7 @@ import * as repo from './settings-rows.ts';
 export const SETTINGS_CHANGED = 'settings-changed';
 
 /** Every server drops its copy, and every open screen asks for the new colours. */
-async function tellChanged(tx: Tx): Promise<void> {
+async function announceChange(tx: Tx): Promise<void> {
   await announce(tx, SETTINGS_CHANGED);
   await publish(tx, { topic: 'settings', to: 'everyone' });
 }
@@ -51,21 +51,21 @@ export async function updateSettings(
       objectId: null,
       changes: value,
     });
-    await tellChanged(tx);
+    await announceChange(tx);
     return readSettings(tx, subdomain);
   });
 }
 
 export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
-  const image = await toWebp(bytes, 'logo', LOGO_BOX);
+  const image = await toWebp(db.gymId, bytes, 'logo', LOGO_BOX);
   const previous = (await repo.read(db)).logo;
   const path = await files.put(db.gymId, image, 'webp');
   const saved = await db.tx(async (tx) => {
     await audit(tx, { action: 'settings.logo', objectType: 'settings', objectId: null });
-    await tellChanged(tx);
+    await announceChange(tx);
     return repo.setLogo(tx, path);
   });
-  if (previous) await files.remove(previous);
+  if (previous) await files.remove(db.gymId, previous);
   return saved;
 }
 

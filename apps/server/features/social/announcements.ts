@@ -12,7 +12,7 @@ import { notify } from '../notifications/public.ts';
 
 type Audience = NewAnnouncement['audience'];
 
-const PER_HOUR = 10;
+const ANNOUNCEMENTS_PER_HOUR = 10;
 
 async function nameOf(tx: Tx, audience: Audience): Promise<string> {
   if (audience.kind === 'everyone') return 'Todo el gimnasio';
@@ -27,7 +27,7 @@ async function nameOf(tx: Tx, audience: Audience): Promise<string> {
 }
 
 /** Who belongs to the group and has not said that they want no announcements. */
-async function membersOf(tx: Tx, caller: Caller, audience: Audience): Promise<string[]> {
+async function recipientsOf(tx: Tx, caller: Caller, audience: Audience): Promise<string[]> {
   const within = {
     everyone: () => sql`true`,
     plan: (id: string) => sql`u.id in (
@@ -47,10 +47,10 @@ async function membersOf(tx: Tx, caller: Caller, audience: Audience): Promise<st
   return rows.map(({ id }) => id);
 }
 
-async function requireFew(tx: Tx): Promise<void> {
+async function requireBelowLimit(tx: Tx): Promise<void> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from announcements where created_at > now() - interval '1 hour'`);
-  if (count < PER_HOUR) return;
+  if (count < ANNOUNCEMENTS_PER_HOUR) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds: 3600,
     message: 'El gimnasio ya envió diez comunicados en la última hora. Espera para enviar otro.',
@@ -71,11 +71,15 @@ export const listAnnouncements = (db: Db, caller: Caller) =>
   db.all(sql<Announcement>`${rows(caller)} order by a.created_at desc limit 100`);
 
 /** Tells a group something, each of them once. */
-export function announceTo(db: Db, caller: Caller, input: NewAnnouncement): Promise<Announcement> {
+export function sendAnnouncement(
+  db: Db,
+  caller: Caller,
+  input: NewAnnouncement,
+): Promise<Announcement> {
   return db.tx(async (tx) => {
-    await requireFew(tx);
+    await requireBelowLimit(tx);
     const audienceName = await nameOf(tx, input.audience);
-    const userIds = await membersOf(tx, caller, input.audience);
+    const userIds = await recipientsOf(tx, caller, input.audience);
     if (userIds.length === 0)
       throw fieldError('audience', 'No hay nadie en ese grupo que reciba comunicados.');
     const id = newId();

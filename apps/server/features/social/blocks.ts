@@ -9,8 +9,13 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 import { notify } from '../notifications/public.ts';
+import { DAY, requireSeldom } from '../session/public.ts';
 import { removeFriendship } from './friends.ts';
 import { companionColumns } from './people.ts';
+
+const REPORTS_A_DAY = 10;
+/** About one person: what happened, and what was forgotten. */
+const REPORTS_ABOUT_ONE = 3;
 
 export const blockedBy = (db: Db, userId: string) =>
   db.all(sql<{
@@ -56,10 +61,15 @@ export function unblock(db: Db, caller: Caller, other: string): Promise<void> {
 }
 
 /** Tells management about somebody's conduct. */
-export function report(db: Db, caller: Caller, other: string, reason: string): Promise<void> {
+export function reportPerson(db: Db, caller: Caller, other: string, reason: string): Promise<void> {
   return db.tx(async (tx) => {
     if (other === caller.userId) throw new AppError('NOT_FOUND');
     await requirePerson(tx, other);
+    const often = { minutes: DAY, why: 'Administración ya tiene tus reportes:' };
+    await requireSeldom(tx, [
+      { key: `report ${caller.userId}`, most: REPORTS_A_DAY, ...often },
+      { key: `report ${caller.userId} ${other}`, most: REPORTS_ABOUT_ONE, ...often },
+    ]);
     await tx.run(
       build.insertInto('conduct_reports').values({
         gym_id: tx.gymId,

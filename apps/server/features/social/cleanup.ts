@@ -22,7 +22,7 @@ export async function cleanUp(db: Db, files: Files): Promise<void> {
   await deleteInBatches(db, 'message_pictures', UNSENT_PICTURES, {
     column: 'file',
     onBatch: async (paths) => {
-      for (const path of paths) await files.remove(path);
+      for (const path of paths) await files.remove(db.gymId, path);
     },
   });
 }

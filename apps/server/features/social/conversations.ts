@@ -29,7 +29,7 @@ const messageJson = (userId: string) => sql`
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Whether the person still sees the message: not deleted by them, one by one or all at once. */
-const shown = (userId: string) => sql`
+const isVisible = (userId: string) => sql`
   m.seq > me.cleared_seq and not exists (
     select from hidden_messages h
     where h.gym_id = m.gym_id and h.user_id = ${userId}::uuid and h.message_id = m.id)`;
@@ -54,7 +54,7 @@ const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row
         select to_char(max(p.seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from presence p where p.user_id = u.id) end) as person,
     (select ${messageJson(caller.userId)} from messages m
-      where m.gym_id = c.gym_id and m.conversation_id = c.id and ${shown(caller.userId)}
+      where m.gym_id = c.gym_id and m.conversation_id = c.id and ${isVisible(caller.userId)}
       order by m.seq desc limit 1) as last,
     greatest(coalesce(c.last_seq - me.read_seq, 0), 0) as unread, coalesce(c.last_seq, 0) as "lastSeq",
     coalesce(they.delivered_seq, 0) as "theirDeliveredSeq", coalesce(they.read_seq, 0) as "theirReadSeq"
@@ -106,7 +106,7 @@ export async function findConversation(db: Db, caller: Caller, userId: string) {
   return { id: row.conversationId, conversation, blockedEither: row.blockedEither };
 }
 
-interface Window {
+interface MessageWindow {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
@@ -116,7 +116,7 @@ async function messagesIn(
   db: Db,
   userId: string,
   conversationId: string,
-  { before, after, limit }: Window,
+  { before, after, limit }: MessageWindow,
 ): Promise<ChatMessage[]> {
   const place = after !== undefined ? sql`m.seq > ${after}` : sql`m.seq < ${before ?? 2 ** 31 - 1}`;
   const order = after !== undefined ? sql`asc` : sql`desc`;
@@ -124,7 +124,7 @@ async function messagesIn(
     select ${messageJson(userId)} as message from messages m
     join conversation_members me on me.gym_id = m.gym_id and me.conversation_id = m.conversation_id
       and me.user_id = ${userId}::uuid
-    where m.conversation_id = ${conversationId}::uuid and ${place} and ${shown(userId)}
+    where m.conversation_id = ${conversationId}::uuid and ${place} and ${isVisible(userId)}
     order by m.seq ${order} limit ${limit}`);
   const messages = rows.map(({ message }) => message);
   return after !== undefined ? messages : messages.reverse();
@@ -135,7 +135,7 @@ export async function readThread(
   db: Db,
   caller: Caller,
   userId: string,
-  window: Window,
+  window: MessageWindow,
 ): Promise<Thread> {
   const { id, conversation, blockedEither } = await findConversation(db, caller, userId);
   // A block hides what was said as well, from both.
@@ -149,7 +149,7 @@ export async function readThread(
 }
 
 /** Throws unless the message is of this conversation and the caller still sees it. */
-export async function requireShown(
+export async function requireVisibleMessage(
   db: Db,
   caller: Caller,
   userId: string,
@@ -161,7 +161,7 @@ export async function requireShown(
     join conversation_members me on me.gym_id = c.gym_id and me.conversation_id = c.id
       and me.user_id = ${caller.userId}::uuid
     where m.id = ${id}::uuid and c.low_id = least(${userId}::uuid, ${caller.userId}::uuid)
-      and c.high_id = greatest(${userId}::uuid, ${caller.userId}::uuid) and ${shown(caller.userId)}`);
+      and c.high_id = greatest(${userId}::uuid, ${caller.userId}::uuid) and ${isVisible(caller.userId)}`);
   if (!found) throw new AppError('NOT_FOUND');
 }
 
@@ -193,6 +193,6 @@ export const searchMessages = (
       and u.id = case when c.low_id = me.user_id then c.high_id else c.low_id end
     join messages m on m.gym_id = c.gym_id and m.conversation_id = c.id
     where me.user_id = ${caller.userId}::uuid and search_key(m.body) like search_key(${like})
-      and ${shown(caller.userId)} and not is_blocked(u.id, me.user_id) ${within}
+      and ${isVisible(caller.userId)} and not is_blocked(u.id, me.user_id) ${within}
     order by m.created_at desc limit 50`);
 };

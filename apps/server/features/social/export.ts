@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../exports/public.ts';
+import { type ListExport, singlePage } from '../exports/public.ts';
 
 interface Sent {
   createdAt: string;
@@ -38,6 +38,6 @@ export const announcementsExport = (db: Db): ListExport<Sent> => ({
   name: 'comunicados',
   title: 'Comunicados',
   columns: COLUMNS,
-  rows: wholeList(() => sent(db)),
+  rows: singlePage(() => sent(db)),
   filters: {},
 });

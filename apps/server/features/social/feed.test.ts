@@ -25,7 +25,7 @@ const share = (as: TestUser, wanted: Partial<Privacy>) =>
   });
 
 /** Two friends and somebody who knows neither. */
-async function company(): Promise<{ one: TestUser; friend: TestUser; stranger: TestUser }> {
+async function buildFriends(): Promise<{ one: TestUser; friend: TestUser; stranger: TestUser }> {
   const [one, friend, stranger] = [
     await buildUser({ gym, firstName: 'Dani', lastName: 'Mora' }),
     await buildUser({ gym }),
@@ -68,7 +68,7 @@ const enter = ({ id }: TestUser) =>
   );
 
 test('records, sessions and visits are shared each on its own, with friends alone', async () => {
-  const { one, friend, stranger } = await company();
+  const { one, friend, stranger } = await buildFriends();
   await train(one);
   await enter(one);
   expect(await feed(friend)).toEqual([]);
@@ -92,7 +92,7 @@ test('records, sessions and visits are shared each on its own, with friends alon
 });
 
 test('a record is in the feed once; shared by hand it is seen whatever else is shared', async () => {
-  const { one, friend, stranger } = await company();
+  const { one, friend, stranger } = await buildFriends();
   const source = {
     userId: one.id,
     logId: null,
@@ -127,7 +127,7 @@ test('a record is in the feed once; shared by hand it is seen whatever else is s
 });
 
 test('friends congratulate once and take it back; nobody else can', async () => {
-  const { one, friend, stranger } = await company();
+  const { one, friend, stranger } = await buildFriends();
   await share(one, { sharesRecords: true });
   await train(one);
   const [item] = await feed(friend);
@@ -144,7 +144,7 @@ test('friends congratulate once and take it back; nobody else can', async () => 
 });
 
 test('pages of the feed join without a gap', async () => {
-  const { one, friend } = await company();
+  const { one, friend } = await buildFriends();
   await share(one, { sharesRecords: true, sharesSessions: true });
   for (let n = 0; n < 3; n++) await train(one);
   const first = await call('GET /friends/feed', { as: friend, query: { limit: '4' } });
@@ -156,7 +156,7 @@ test('pages of the feed join without a gap', async () => {
 });
 
 test('a card shows friends what is shared, strangers who it is, and a blocked person nothing', async () => {
-  const { one, friend, stranger } = await company();
+  const { one, friend, stranger } = await buildFriends();
   await share(one, { findable: false, sharesRecords: true, sharesEntries: true });
   await train(one);
   await enter(one);

@@ -6,10 +6,13 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify, settle } from '../notifications/public.ts';
+import { markSubjectRead, notify } from '../notifications/public.ts';
+import { DAY, requireSeldom } from '../session/public.ts';
 import { requireCompanion } from './people.ts';
 
 const REQUESTS_PER_HOUR = 20;
+/** To one person in a day: once more after it was taken back. */
+const REQUESTS_PER_PERSON = 2;
 
 const pairOf = (one: string, other: string) =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
@@ -24,19 +27,25 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
     )
   ).name;
 
-const tellBoth = (tx: Tx, one: string, other: string) =>
+const publishToBoth = (tx: Tx, one: string, other: string) =>
   publish(tx, { topic: 'friends', to: { userIds: [one, other] } });
 
-async function requireFewRequests(tx: Tx, userId: string): Promise<void> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*)::int as count from friendships
-    where requested_by = ${userId}::uuid and created_at > now() - interval '1 hour'`);
-  if (count < REQUESTS_PER_HOUR) return;
-  throw new AppError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: 3600,
-    message: 'Enviaste muchas solicitudes. Espera una hora para enviar más.',
-  });
-}
+/** Counted apart from the requests themselves: one that was taken back has been sent all the same. */
+const requireFewRequests = (tx: Tx, userId: string, other: string): Promise<void> =>
+  requireSeldom(tx, [
+    {
+      key: `friend request ${userId}`,
+      most: REQUESTS_PER_HOUR,
+      minutes: 60,
+      why: 'Enviaste muchas solicitudes:',
+    },
+    {
+      key: `friend request ${userId} ${other}`,
+      most: REQUESTS_PER_PERSON,
+      minutes: DAY,
+      why: 'Ya le enviaste tu solicitud:',
+    },
+  ]);
 
 async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void> {
   const accepted = await tx.run(
@@ -48,8 +57,8 @@ async function makeFriends(tx: Tx, caller: Caller, other: string): Promise<void>
       .where('requested_by', '=', other),
   );
   if (accepted === 0) throw new AppError('NOT_FOUND');
-  await settle(tx, caller.userId, `friend:${other}`);
-  await tellBoth(tx, caller.userId, other);
+  await markSubjectRead(tx, caller.userId, `friend:${other}`);
+  await publishToBoth(tx, caller.userId, other);
   await notify(tx, {
     userIds: [other],
     kind: 'friend-request',
@@ -65,7 +74,7 @@ export function requestFriend(db: Db, caller: Caller, other: string): Promise<Fr
     const { relation } = await requireCompanion(tx, caller, other);
     if (relation === 'incoming') await makeFriends(tx, caller, other);
     if (relation === 'none') {
-      await requireFewRequests(tx, caller.userId);
+      await requireFewRequests(tx, caller.userId, other);
       await tx.run(
         build
           .insertInto('friendships')
@@ -77,7 +86,7 @@ export function requestFriend(db: Db, caller: Caller, other: string): Promise<Fr
           })
           .onConflict((conflict) => conflict.constraint('friendships_pair').doNothing()),
       );
-      await tellBoth(tx, caller.userId, other);
+      await publishToBoth(tx, caller.userId, other);
       await notify(tx, {
         userIds: [other],
         kind: 'friend-request',
@@ -104,18 +113,18 @@ export async function removeFriendship(tx: Tx, one: string, other: string): Prom
   const removed = await tx.run(
     build.deleteFrom('friendships').where(({ and }) => and(pairOf(one, other))),
   );
-  if (removed > 0) await tellBoth(tx, one, other);
+  if (removed > 0) await publishToBoth(tx, one, other);
   return removed;
 }
 
 export function removeFriend(db: Db, caller: Caller, other: string): Promise<void> {
   return db.tx(async (tx) => {
     if ((await removeFriendship(tx, caller.userId, other)) === 0) throw new AppError('NOT_FOUND');
-    await settle(tx, caller.userId, `friend:${other}`);
+    await markSubjectRead(tx, caller.userId, `friend:${other}`);
   });
 }
 
-const OPEN: Privacy = {
+const DEFAULT_PRIVACY: Privacy = {
   findable: true,
   sharesRecords: false,
   sharesSessions: false,
@@ -136,7 +145,7 @@ export async function privacyOf(db: Db, userId: string): Promise<Privacy> {
         'takes_announcements as takesAnnouncements',
       ]),
   );
-  return own ?? OPEN;
+  return own ?? DEFAULT_PRIVACY;
 }
 
 export async function savePrivacy(db: Db, userId: string, wanted: Privacy): Promise<void> {

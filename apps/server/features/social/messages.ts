@@ -7,12 +7,12 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { notify, settle } from '../notifications/public.ts';
-import { inWords, standingRecord } from '../training/public.ts';
+import { markSubjectRead, notify } from '../notifications/public.ts';
+import { currentRecord, toSharedRecords } from '../training/public.ts';
 import { findConversation, findMessage } from './conversations.ts';
 import type { SharedRecord } from './share-record.ts';
 
-const PREVIEW = 140;
+const PREVIEW_LENGTH = 140;
 
 /** The conversation of two people, made when it is not there yet, and locked: messages take turns. */
 async function lockConversation(tx: Tx, one: string, other: string): Promise<string> {
@@ -56,7 +56,7 @@ export async function requireWritable(db: Db, caller: Caller, userId: string): P
   if (refusal) throw new AppError('BLOCKED', { message: refusal });
 }
 
-async function requireCalm(tx: Tx, userId: string): Promise<void> {
+async function requireBelowLimit(tx: Tx, userId: string): Promise<void> {
   const { count, wait } = await tx.one(sql<{ count: number; wait: number }>`
     select count(*)::int as count,
       coalesce(ceil(60 - extract(epoch from now() - min(created_at))), 60)::int as wait
@@ -99,8 +99,8 @@ async function requireReferences(
 /** The record a message carries, as it stands now. */
 async function recordOf(tx: Tx, caller: Caller, { record }: NewMessage) {
   if (!record) return null;
-  const standing = await standingRecord(tx, caller.userId, record.exerciseId, record.metric);
-  const [said] = standing ? await inWords(tx, [standing]) : [];
+  const standing = await currentRecord(tx, caller.userId, record.exerciseId, record.metric);
+  const [said] = standing ? await toSharedRecords(tx, [standing]) : [];
   if (!said) throw fieldError('record', 'Ese récord ya no está. Elige otro.');
   return said;
 }
@@ -140,11 +140,11 @@ async function insertMessage(
 
 /** What a notification says of a message. */
 function noticeOf(body: string, record: SharedRecord | null): string {
-  if (body !== '') return body.slice(0, PREVIEW);
+  if (body !== '') return body.slice(0, PREVIEW_LENGTH);
   return record ? `Récord: ${record.title}, ${record.detail}` : 'Te envió una foto';
 }
 
-async function tellBoth(tx: Tx, caller: Caller, userId: string, body: string): Promise<void> {
+async function publishMessage(tx: Tx, caller: Caller, userId: string, body: string): Promise<void> {
   await publish(tx, { topic: 'message', to: { userIds: [userId] }, ref: caller.userId });
   await publish(tx, { topic: 'message', to: { userIds: [caller.userId] }, ref: userId });
   const { name } = await tx.one(
@@ -182,12 +182,12 @@ export function sendMessage(
     if (known && (known.senderId !== caller.userId || known.conversationId !== conversationId))
       throw new AppError('CONFLICT');
     if (!known) {
-      await requireCalm(tx, caller.userId);
+      await requireBelowLimit(tx, caller.userId);
       await requireReferences(tx, caller, conversationId, input);
       const record = await recordOf(tx, caller, input);
       await insertMessage(tx, caller, conversationId, input, record);
-      await settle(tx, caller.userId, `message:${userId}`);
-      await tellBoth(tx, caller, userId, noticeOf(input.body, record));
+      await markSubjectRead(tx, caller.userId, `message:${userId}`);
+      await publishMessage(tx, caller, userId, noticeOf(input.body, record));
     }
     return findMessage(tx, caller.userId, input.id);
   });
@@ -203,7 +203,7 @@ export function markRead(db: Db, caller: Caller, userId: string): Promise<void> 
       from conversations c
       where c.gym_id = me.gym_id and c.id = me.conversation_id and c.id = ${id}::uuid
         and me.user_id = ${caller.userId}::uuid and me.read_seq < c.last_seq`);
-    await settle(tx, caller.userId, `message:${userId}`);
+    await markSubjectRead(tx, caller.userId, `message:${userId}`);
     if (changed === 0) return;
     await publish(tx, { topic: 'message-read', to: { userIds: [userId] }, ref: caller.userId });
     await publish(tx, { topic: 'message-read', to: { userIds: [caller.userId] }, ref: userId });
@@ -224,7 +224,7 @@ export function markDelivered(db: Db, caller: Caller): Promise<void> {
   });
 }
 
-export function tellTyping(db: Db, caller: Caller, userId: string): Promise<void> {
+export function publishTyping(db: Db, caller: Caller, userId: string): Promise<void> {
   return db.tx(async (tx) => {
     await requireWritable(tx, caller, userId);
     await publish(tx, { topic: 'typing', to: { userIds: [userId] }, ref: caller.userId });
@@ -241,7 +241,7 @@ export async function clearConversation(db: Db, caller: Caller, userId: string):
       from conversations c
       where c.gym_id = me.gym_id and c.id = me.conversation_id and c.id = ${id}::uuid
         and me.user_id = ${caller.userId}::uuid`);
-    await settle(tx, caller.userId, `message:${userId}`);
+    await markSubjectRead(tx, caller.userId, `message:${userId}`);
   });
 }
 

@@ -11,19 +11,19 @@ import { UPLOAD_POLICY } from '../../platform/http/http.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
-const PER_HOUR = 60;
+const PICTURES_PER_HOUR = 60;
 
 /** Keeps a picture where only a conversation can show it. */
 export async function storeMessagePicture(db: Db, files: Files, caller: Caller, bytes: Buffer) {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::int as count from message_pictures
     where owner_id = ${caller.userId}::uuid and created_at > now() - interval '1 hour'`);
-  if (count >= PER_HOUR)
+  if (count >= PICTURES_PER_HOUR)
     throw new AppError('TOO_MANY_REQUESTS', {
       retryAfterSeconds: 3600,
       message: 'Enviaste muchas fotos. Espera un rato para enviar más.',
     });
-  const webp = await toWebp(bytes, 'picture', BOX);
+  const webp = await toWebp(db.gymId, bytes, 'picture', BOX);
   const { width = 1, height = 1 } = await sharp(webp).metadata();
   const picture = { id: newId(), width, height };
   const file = await files.put(db.gymId, webp, 'webp');
@@ -51,7 +51,7 @@ export async function sendPicture(
         where m.gym_id = g.gym_id and m.picture_id = g.id
           and ${caller.userId}::uuid in (c.low_id, c.high_id)
           and not is_blocked(c.low_id, c.high_id)))`);
-  const bytes = found && (await files.read(found.file));
+  const bytes = found && (await files.read(db.gymId, found.file));
   if (!bytes) throw new AppError('NOT_FOUND');
   return reply
     .type('image/webp')

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const mark = (db: Db, serverId: string, userIds: readonly string[], online: boolean) =>
+const setPresence = (db: Db, serverId: string, userIds: readonly string[], online: boolean) =>
   db.run(sql`
     insert into presence (gym_id, user_id, server_id, online, seen_at)
     select u.gym_id, u.id, ${serverId}::uuid, ${online}, now() from users u
@@ -12,7 +12,7 @@ const mark = (db: Db, serverId: string, userIds: readonly string[], online: bool
     on conflict (gym_id, user_id, server_id) do update set online = excluded.online, seen_at = now()`);
 
 /** Tells those who talk with somebody that they came or went. */
-async function tell(db: Db, userId: string): Promise<void> {
+async function publishPresence(db: Db, userId: string): Promise<void> {
   await db.tx(async (tx) => {
     const rows = await tx.all(sql<{ id: string }>`
       select case when low_id = ${userId}::uuid then high_id else low_id end as id from conversations
@@ -28,7 +28,7 @@ async function tell(db: Db, userId: string): Promise<void> {
 }
 
 /** Keeps who has the app open, for every server to read. */
-export function followPresence(platform: Platform): void {
+export function trackPresence(platform: Platform): void {
   const serverId = newId();
   // Presence is a courtesy: a write that fails is made good by the next heartbeat.
   const quietly = (work: Promise<unknown>) =>
@@ -36,10 +36,10 @@ export function followPresence(platform: Platform): void {
 
   platform.live.onPresence((gymId, userId, online) => {
     const db = platform.gymDb(gymId);
-    quietly(mark(db, serverId, [userId], online).then(() => tell(db, userId)));
+    quietly(setPresence(db, serverId, [userId], online).then(() => publishPresence(db, userId)));
   });
   platform.live.onBeat(() => {
     for (const [gymId, userIds] of platform.live.present())
-      quietly(mark(platform.gymDb(gymId), serverId, userIds, true));
+      quietly(setPresence(platform.gymDb(gymId), serverId, userIds, true));
   });
 }

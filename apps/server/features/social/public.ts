@@ -2,13 +2,13 @@
 export { recordsOfFriends } from './friends-records.ts';
 export {
   recordsInFeed,
-  retellRecord,
-  retellSession,
   type SharedRecord,
   sharedSources,
   shareRecord,
   shareWorkout,
   unshareRecord,
+  updateSharedRecord,
+  updateSharedWorkout,
 } from './share-record.ts';
 export { countUnread } from './unread.ts';
 export { isVisibleTo } from './visibility.ts';

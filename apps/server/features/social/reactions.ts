@@ -6,30 +6,30 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
-import { findMessage, requireShown } from './conversations.ts';
+import { findMessage, requireVisibleMessage } from './conversations.ts';
 import { requireWritable } from './messages.ts';
 
-const PER_MINUTE = 60;
+const REACTIONS_PER_MINUTE = 60;
 
-async function requireCalm(tx: Tx, userId: string): Promise<void> {
+async function requireBelowLimit(tx: Tx, userId: string): Promise<void> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from message_reactions
     where user_id = ${userId}::uuid and created_at > now() - interval '1 minute'`);
-  if (count < PER_MINUTE) return;
+  if (count < REACTIONS_PER_MINUTE) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds: 60,
     message: 'Reaccionaste a muchos mensajes. Espera un minuto.',
   });
 }
 
-const put = (tx: Tx, messageId: string, userId: string, kind: Reaction) =>
+const addReaction = (tx: Tx, messageId: string, userId: string, kind: Reaction) =>
   tx.run(sql`
     insert into message_reactions (gym_id, id, message_id, user_id, kind)
     values (${tx.gymId}, ${newId()}, ${messageId}, ${userId}, ${kind})
     on conflict (gym_id, message_id, user_id)
     do update set kind = excluded.kind, created_at = now()`);
 
-const drop = (tx: Tx, messageId: string, userId: string) =>
+const removeReaction = (tx: Tx, messageId: string, userId: string) =>
   tx.run(sql`
     delete from message_reactions
     where message_id = ${messageId}::uuid and user_id = ${userId}::uuid`);
@@ -43,11 +43,11 @@ export function react(
 ): Promise<ChatMessage> {
   return db.tx(async (tx) => {
     await requireWritable(tx, caller, userId);
-    await requireShown(tx, caller, userId, id);
+    await requireVisibleMessage(tx, caller, userId, id);
     if (kind) {
-      await requireCalm(tx, caller.userId);
-      await put(tx, id, caller.userId, kind);
-    } else await drop(tx, id, caller.userId);
+      await requireBelowLimit(tx, caller.userId);
+      await addReaction(tx, id, caller.userId, kind);
+    } else await removeReaction(tx, id, caller.userId);
     await publish(tx, { topic: 'reaction', to: { userIds: [caller.userId, userId] }, ref: id });
     return findMessage(tx, caller.userId, id);
   });

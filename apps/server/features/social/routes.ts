@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import { announceTo, listAnnouncements, readAnnouncements } from './announcements.ts';
+import { listAnnouncements, readAnnouncements, sendAnnouncement } from './announcements.ts';
 import * as blocks from './blocks.ts';
-import { personCard } from './card.ts';
 import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
 import { announcementsExport } from './export.ts';
@@ -14,8 +13,9 @@ import { applaud, readFeed, unapplaud } from './feed.ts';
 import * as friends from './friends.ts';
 import * as messages from './messages.ts';
 import { friendsOf, searchPeople, writablePeople } from './people.ts';
+import { personCard } from './person-card.ts';
 import { sendPicture, storeMessagePicture } from './pictures.ts';
-import { followPresence } from './presence.ts';
+import { trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
 
 export function friendsFeature({ person }: Platform) {
@@ -40,7 +40,8 @@ export function friendsFeature({ person }: Platform) {
     blocked: ({ db, caller }) => blocks.blockedBy(db, caller.userId),
     block: ({ db, caller, params }) => blocks.block(db, caller, params.id),
     unblock: ({ db, caller, params }) => blocks.unblock(db, caller, params.id),
-    report: ({ db, caller, params, body }) => blocks.report(db, caller, params.id, body.reason),
+    report: ({ db, caller, params, body }) =>
+      blocks.reportPerson(db, caller, params.id, body.reason),
     reports: ({ db }) => blocks.openReports(db),
     resolveReport: ({ db, caller, params }) => blocks.resolveReport(db, caller, params.id),
   });
@@ -48,7 +49,7 @@ export function friendsFeature({ person }: Platform) {
 
 export function conversationsFeature(platform: Platform) {
   const { files, privateFiles, person } = platform;
-  followPresence(platform);
+  trackPresence(platform);
   person.personalData.push({
     section: 'mensajes',
     read: (db, userId) =>
@@ -71,7 +72,7 @@ export function conversationsFeature(platform: Platform) {
       read: ({ db, caller, params, query }) => readThread(db, caller, params.userId, query),
       send: ({ db, caller, params, body }) => messages.sendMessage(db, caller, params.userId, body),
       markRead: ({ db, caller, params }) => messages.markRead(db, caller, params.userId),
-      typing: ({ db, caller, params }) => messages.tellTyping(db, caller, params.userId),
+      typing: ({ db, caller, params }) => messages.publishTyping(db, caller, params.userId),
       clear: ({ db, caller, params }) => messages.clearConversation(db, caller, params.userId),
       hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
       react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
@@ -79,7 +80,7 @@ export function conversationsFeature(platform: Platform) {
       announcements: ({ db, caller }) => listAnnouncements(db, caller),
       exportAnnouncements: ({ db, query, reply }) =>
         sendList(db, files, reply, query.format, announcementsExport(db)),
-      announce: ({ db, caller, body }) => announceTo(db, caller, body),
+      announce: ({ db, caller, body }) => sendAnnouncement(db, caller, body),
       readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
     },
     [cleanupJob(platform)],

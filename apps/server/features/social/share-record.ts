@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { notify, settle } from '../notifications/public.ts';
+import { markSubjectRead, notify } from '../notifications/public.ts';
 import { privacyOf } from './friends.ts';
 
 /** A record as friends may see it: `Press de banca`, `72,5 kg × 8 · antes 70 kg`. */
@@ -25,14 +25,14 @@ interface SharedWorkout {
 }
 
 /** Where a record comes from: a session, or a mark written down by hand. */
-interface Source {
+interface RecordSource {
   userId: string;
   logId: string | null;
   manualId: string | null;
   at: string;
 }
 
-const MOST_RECORDS = 3;
+const MAX_RECORDS = 3;
 
 async function friendIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
@@ -45,7 +45,7 @@ async function friendIds(tx: Tx, userId: string): Promise<string[]> {
 const subjectOf = (userId: string, { exerciseId }: Pick<SharedRecord, 'exerciseId'>) =>
   `record:${userId}:${exerciseId}`;
 
-async function tellFriends(tx: Tx, userId: string, record: SharedRecord) {
+async function notifyFriends(tx: Tx, userId: string, record: SharedRecord) {
   const { name } = await tx.one(
     build
       .selectFrom('users')
@@ -66,7 +66,7 @@ async function tellFriends(tx: Tx, userId: string, record: SharedRecord) {
 /** Puts a record into the feed; false when it is there already. */
 async function addRecord(
   tx: Tx,
-  { userId, logId, manualId, at }: Source,
+  { userId, logId, manualId, at }: RecordSource,
   record: SharedRecord,
   byHand: boolean,
 ): Promise<boolean> {
@@ -82,8 +82,12 @@ async function addRecord(
 }
 
 /** Puts one record before the person's friends because they asked for it, once. */
-export async function shareRecord(tx: Tx, source: Source, record: SharedRecord): Promise<void> {
-  if (await addRecord(tx, source, record, true)) await tellFriends(tx, source.userId, record);
+export async function shareRecord(
+  tx: Tx,
+  source: RecordSource,
+  record: SharedRecord,
+): Promise<void> {
+  if (await addRecord(tx, source, record, true)) await notifyFriends(tx, source.userId, record);
 }
 
 /** A record of somebody in the feed: of which exercise, and the session or mark it was made in. */
@@ -101,16 +105,20 @@ const isRecord = ({ userId, exerciseId, sourceId }: FeedRecord) => sql`
 export async function unshareRecord(tx: Tx, record: FeedRecord): Promise<void> {
   if ((await tx.run(sql`delete from feed_items where ${isRecord(record)}`)) === 0) return;
   for (const friend of await friendIds(tx, record.userId))
-    await settle(tx, friend, subjectOf(record.userId, record));
+    await markSubjectRead(tx, friend, subjectOf(record.userId, record));
 }
 
 /** Tells a record that is in the feed anew, as it stands after a correction. */
-export async function retellRecord(tx: Tx, record: FeedRecord, detail: string): Promise<void> {
+export async function updateSharedRecord(
+  tx: Tx,
+  record: FeedRecord,
+  detail: string,
+): Promise<void> {
   await tx.run(sql`update feed_items set detail = ${detail} where ${isRecord(record)}`);
 }
 
 /** Tells a session that is in the feed anew, as it stands after a correction. */
-export async function retellSession(tx: Tx, logId: string, detail: string): Promise<void> {
+export async function updateSharedWorkout(tx: Tx, logId: string, detail: string): Promise<void> {
   await tx.run(sql`
     update feed_items set detail = ${detail} where kind = 'session' and log_id = ${logId}::uuid`);
 }
@@ -160,9 +168,9 @@ export async function shareWorkout(tx: Tx, workout: SharedWorkout): Promise<void
         created_at: at,
       }),
     );
-  const records = sharesRecords ? workout.records.slice(0, MOST_RECORDS) : [];
+  const records = sharesRecords ? workout.records.slice(0, MAX_RECORDS) : [];
   const source = { userId, logId, manualId: null, at };
   for (const record of records) await addRecord(tx, source, record, false);
   const [best] = records;
-  if (best) await tellFriends(tx, userId, best);
+  if (best) await notifyFriends(tx, userId, best);
 }

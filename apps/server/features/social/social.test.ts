@@ -17,7 +17,7 @@ const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
 
 /** What somebody shows who has chosen nothing yet. */
-const CLOSED = {
+const DEFAULT_PRIVACY = {
   findable: true,
   sharesRecords: false,
   sharesSessions: false,
@@ -71,7 +71,7 @@ test('people are found by name unless they do not want to be', async () => {
   const [seeker] = (await members(1)) as [TestUser];
   const hidden = await buildUser({ gym, firstName: 'Zoraida', lastName: 'Escondida' });
   const open = await buildUser({ gym, firstName: 'Zoráida', lastName: 'Abierta' });
-  const privacy = { ...CLOSED, findable: false };
+  const privacy = { ...DEFAULT_PRIVACY, findable: false };
   await status('PUT /friends/privacy', hidden, privacy);
   const find = async (as: TestUser) =>
     (await call('GET /friends/search', { as, query: { search: 'zorai' } })).data.map(
@@ -243,7 +243,7 @@ test('an announcement reaches its group once, except who wants none', async () =
     await buildUser({ gym: other }),
     await buildUser({ gym: other }),
   ];
-  await status('PUT /friends/privacy', deaf, { ...CLOSED, takesAnnouncements: false });
+  await status('PUT /friends/privacy', deaf, { ...DEFAULT_PRIVACY, takesAnnouncements: false });
   const body = { title: 'Feriado', body: 'El lunes abrimos a las 8.' };
   const everyone = { ...body, audience: { kind: 'everyone' } };
   expect(await status('POST /announcements', a, everyone)).toBe(403);
@@ -374,8 +374,8 @@ test('pictures nobody sent and what servers of before knew are put away', async 
   await seen(3);
   await seen(40);
   await cleanUp(gym.db, files);
-  expect(await files.read(sent.file)).toBeDefined();
-  expect(await files.read(unsent.file)).toBeUndefined();
+  expect(await files.read(gym.id, sent.file)).toBeDefined();
+  expect(await files.read(gym.id, unsent.file)).toBeUndefined();
   const known = await gym.db.all(
     build.selectFrom('presence').select('id').where('user_id', '=', a.id),
   );

@@ -2,12 +2,18 @@ import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { cellText, moneyText, numberText, type Place } from '../../platform/documents/columns.ts';
+import {
+  cellText,
+  type GymLocale,
+  moneyText,
+  numberText,
+} from '../../platform/documents/columns.ts';
 import { createExcel, type Excel } from '../../platform/documents/excel.ts';
 import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { sendWhileWriting } from '../../platform/http/download.ts';
-import { gymDocument, placeOf } from '../settings/public.ts';
+import type { Written } from '../../platform/files/spool.ts';
+import { sendLongFile } from '../../platform/http/download.ts';
+import { localeOf, openGymPdf } from '../settings/public.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
@@ -32,7 +38,7 @@ async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void
   await excel.end();
 }
 
-function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
+function drawCharts(pdf: Pdf, statistics: Statistics, locale: GymLocale): void {
   const { bucket, buckets, income, members, attendance } = statistics;
   const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
   const count = (value: number) => numberText(value);
@@ -42,7 +48,7 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
     labels,
     values: income.series,
     before: income.beforeSeries,
-    format: (cents) => moneyText(cents, place.currency),
+    format: (cents) => moneyText(cents, locale.currency),
     leastStep: 100,
   });
   pdf.heading('Miembros activos');
@@ -58,19 +64,41 @@ function drawCharts(pdf: Pdf, statistics: Statistics, place: Place): void {
 
 const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
 
-async function writeDocument(pdf: Pdf, statistics: Statistics, place: Place): Promise<void> {
+async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Promise<void> {
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
-      `${cellText(kind, now, place)}  (antes ${cellText(kind, before, place)})`,
+      `${cellText(kind, now, locale)}  (antes ${cellText(kind, before, locale)})`,
     ]),
   );
-  drawCharts(pdf, statistics, place);
+  drawCharts(pdf, statistics, locale);
   for (const { title, columns, rows } of sectionsOf(statistics).filter(isWorthShowing)) {
     pdf.heading(title);
     await pdf.table(columns, rows);
   }
   pdf.end();
+}
+
+async function openWorkbook(
+  statistics: Statistics,
+  locale: GymLocale & { gymName: string },
+): Promise<Written> {
+  const excel = await createExcel(locale, locale.gymName);
+  return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
+}
+
+async function openDocument(
+  db: Db,
+  files: Files,
+  statistics: Statistics,
+  { from, to, place }: Period & { place: GymLocale },
+): Promise<Written> {
+  const { before } = statistics;
+  const pdf = await openGymPdf(db, files, {
+    title: 'Estadísticas',
+    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
+  });
+  return { stream: pdf.stream, write: () => writePdf(pdf, statistics, place) };
 }
 
 /** The statistics of a period as a file; taking them away is recorded. */
@@ -80,7 +108,7 @@ export async function exportStatistics(
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [place, statistics] = await Promise.all([placeOf(db), readStatistics(db, { from, to })]);
+  const [place, statistics] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {
@@ -90,18 +118,9 @@ export async function exportStatistics(
       changes: { from, to, format },
     }),
   );
-  if (format === 'xlsx') {
-    const excel = await createExcel(place, place.gymName);
-    return sendWhileWriting(reply, name, 'xlsx', excel.stream, () =>
-      writeWorkbook(excel, statistics),
-    );
-  }
-  const { before } = statistics;
-  const pdf = await gymDocument(db, files, {
-    title: 'Estadísticas',
-    subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
-  });
-  return sendWhileWriting(reply, name, 'pdf', pdf.stream, () =>
-    writeDocument(pdf, statistics, place),
-  );
+  const open = () =>
+    format === 'xlsx'
+      ? openWorkbook(statistics, place)
+      : openDocument(db, files, statistics, { from, to, place });
+  return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open });
 }

@@ -24,7 +24,7 @@ export const totals = (db: Db, period: Period, before: Period): Promise<Total[]>
     group by kind, key`);
 
 /** In which piece of a period a day lies. */
-function piece(bucket: Statistics['bucket'], { from }: Period): RawBuilder<number> {
+function bucketIndex(bucket: Statistics['bucket'], { from }: Period): RawBuilder<number> {
   if (bucket === 'month') {
     return sql`((extract(year from day) - extract(year from ${from}::date)) * 12
       + extract(month from day) - extract(month from ${from}::date))::int`;
@@ -32,23 +32,27 @@ function piece(bucket: Statistics['bucket'], { from }: Period): RawBuilder<numbe
   return sql`(day - ${from}::date) / ${bucket === 'day' ? 1 : 7}::int`;
 }
 
-export interface Step {
+export interface SeriesPoint {
   name: 'income' | 'entries' | 'joined' | 'left' | 'active';
   piece: number;
   value: number;
 }
 
 /** The series of a period, one row for each piece in which something happened. */
-export const series = (db: Db, period: Period, bucket: Statistics['bucket']): Promise<Step[]> =>
-  db.all(sql<Step>`
+export const series = (
+  db: Db,
+  period: Period,
+  bucket: Statistics['bucket'],
+): Promise<SeriesPoint[]> =>
+  db.all(sql<SeriesPoint>`
     select case when kind in ('income-method', 'store-method') then 'income'
       when kind = 'entry' then 'entries' else kind end as name,
-      ${piece(bucket, period)} as piece, sum(value) as value
+      ${bucketIndex(bucket, period)} as piece, sum(value) as value
     from daily_figures
     where kind in ('income-method', 'store-method', 'entry', 'joined', 'left', 'active') and ${within(period)}
     group by 1, 2`);
 
-export interface Active {
+export interface ActiveMembers {
   name: string;
   start: number;
   now: number;
@@ -56,8 +60,8 @@ export interface Active {
 }
 
 /** People with a running membership by plan: before the period, at its end, at the end of the one before. */
-export const activeByPlan = (db: Db, period: Period, before: Period): Promise<Active[]> =>
-  db.all(sql<Active>`
+export const activeByPlan = (db: Db, period: Period, before: Period): Promise<ActiveMembers[]> =>
+  db.all(sql<ActiveMembers>`
     select p.name, f.start, f.now, f.before from (
       select key, coalesce(sum(value) filter (where day < ${period.from}::date), 0) as start,
         coalesce(sum(value), 0) as now,
@@ -66,15 +70,15 @@ export const activeByPlan = (db: Db, period: Period, before: Period): Promise<Ac
     ) f join membership_plans p on p.id = f.key::uuid
     order by f.now desc, p.name`);
 
-interface Kept {
+interface CohortRetention {
   month: string;
   joined: number;
   kept: number[];
 }
 
 /** Of those who joined in each of the last months, how many were there at the end of each month since. */
-export const cohorts = (db: Db, to: string, months: number): Promise<Kept[]> =>
-  db.all(sql<Kept>`
+export const cohorts = (db: Db, to: string, months: number): Promise<CohortRetention[]> =>
+  db.all(sql<CohortRetention>`
     with months as (
       select to_char(first, 'YYYY-MM') as month, first::date as first from generate_series(
         date_trunc('month', ${to}::date) - make_interval(months => ${months}::int - 1),

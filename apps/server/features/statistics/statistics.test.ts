@@ -24,7 +24,7 @@ interface World {
   products: { id: string; variantId: string }[];
 }
 
-async function world(): Promise<World> {
+async function buildWorld(): Promise<World> {
   const gym = await buildGym();
   const people = await Promise.all(Array.from({ length: 12 }, () => buildUser({ gym })));
   const plans = [newId(), newId()];
@@ -175,7 +175,7 @@ const changeClass: Operation = ({ gym }) => {
     update events set ${change} where id = (select id from events order by md5(id::text || ${random.next()}) limit 1)`);
 };
 
-const noteAttendance: Operation = ({ gym }) =>
+const setAttendance: Operation = ({ gym }) =>
   gym.db.run(sql`
     update event_bookings set attendance = ${random.pick(['present', 'absent', null])}
     where status = 'booked' and random() < 0.5`);
@@ -194,7 +194,7 @@ const train: Operation = ({ gym, people }) => {
   );
 };
 
-const forgetTraining: Operation = ({ gym }) =>
+const deleteWorkout: Operation = ({ gym }) =>
   gym.db.run(sql`delete from workout_logs where id = (select id from workout_logs limit 1)`);
 
 const OPERATIONS: readonly Operation[] = [
@@ -217,17 +217,17 @@ const OPERATIONS: readonly Operation[] = [
   book,
   book,
   changeClass,
-  noteAttendance,
+  setAttendance,
   train,
   train,
-  forgetTraining,
+  deleteWorkout,
 ];
 
 const byKey = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
   rows.toSorted((one, other) => key(one).localeCompare(key(other)));
 
 /** Holds the answer against the tables it was counted from. */
-async function expectEqualToTheTables({ gym }: World): Promise<Statistics> {
+async function expectSameAsTables({ gym }: World): Promise<Statistics> {
   const fast = statisticsSchema.parse(await readStatistics(gym.db, YEAR));
   const slow = await slowFigures(gym.db, YEAR);
   const money = fast.income.byMethod.filter(({ cents }) => cents > 0);
@@ -275,10 +275,10 @@ async function expectEqualToTheTables({ gym }: World): Promise<Statistics> {
 }
 
 test('after any operations the daily figures say what the tables say', async () => {
-  const made = await world();
+  const made = await buildWorld();
   for (let round = 0; round < 6; round++) {
     for (let step = 0; step < 60; step++) await random.pick(OPERATIONS)(made);
-    await expectEqualToTheTables(made);
+    await expectSameAsTables(made);
   }
   const before = await readStatistics(made.gym.db, YEAR);
   await made.gym.db.run(sql`select fold_figures()`);
@@ -286,11 +286,11 @@ test('after any operations the daily figures say what the tables say', async () 
   await made.gym.db.run(sql`select count_figures()`);
   expect(await readStatistics(made.gym.db, YEAR)).toEqual(before);
   await made.gym.db.run(sql`update gym_settings set time_zone = 'Asia/Tokyo'`);
-  await expectEqualToTheTables(made);
+  await expectSameAsTables(made);
 }, 120_000);
 
 test('a cohort says how many of those who joined were still there', async () => {
-  const { gym, people, plans } = await world();
+  const { gym, people, plans } = await buildWorld();
   const add = (index: number, startsOn: string, endsOn: string) =>
     gym.db.run(sql`
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on, period_from, due_on, price_cents)
@@ -310,7 +310,7 @@ test('a cohort says how many of those who joined were still there', async () => 
 });
 
 test('the answer is kept until something changes, and nobody else sees it', async () => {
-  const made = await world();
+  const made = await buildWorld();
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const ask = async (etag?: string) =>
     call('GET /statistics', {
@@ -333,7 +333,7 @@ test('a period is refused when it ends before it begins or lasts too long', asyn
 });
 
 test.each(['xlsx', 'pdf'])('the statistics can be taken away as %s', async (format) => {
-  const made = await world();
+  const made = await buildWorld();
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const answer = await call('GET /statistics/export', {
     as: admin,
@@ -346,7 +346,7 @@ test.each(['xlsx', 'pdf'])('the statistics can be taken away as %s', async (form
 });
 
 test('who pays and stopped coming is on the list, the most regular first', async () => {
-  const made = await world();
+  const made = await buildWorld();
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const [regular, rare, here] = made.people;
   if (!regular || !rare || !here) throw new Error('Too few people');
@@ -388,7 +388,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
 });
 
 test('a gym that goes takes its figures along', async () => {
-  const made = await world();
+  const made = await buildWorld();
   for (let step = 0; step < 30; step++) await random.pick(OPERATIONS)(made);
   const rows = async () =>
     (await owner.query('select from gyms where id = $1', [made.gym.id])).rowCount;

@@ -8,7 +8,7 @@ import { bucketOf, bucketsOf, periodBefore } from './period.ts';
 export const FIGURES_CHANGED = 'figures-changed';
 
 const COHORT_MONTHS = 12;
-const BEST = 8;
+const TOP_COUNT = 8;
 
 const marginOf = (sold: { netCents: number; costCents: number }): number =>
   sold.netCents - sold.costCents;
@@ -42,7 +42,11 @@ function sumsOf(totals: readonly repo.Total[]): Sums {
 }
 
 /** A value for every piece of the period, nought where nothing happened. */
-function filled(steps: readonly repo.Step[], name: repo.Step['name'], length: number): number[] {
+function valuesPerBucket(
+  steps: readonly repo.SeriesPoint[],
+  name: repo.SeriesPoint['name'],
+  length: number,
+): number[] {
   const values = Array.from({ length }, () => 0);
   for (const step of steps) {
     if (step.name === name && step.piece < length) values[step.piece] = step.value;
@@ -50,7 +54,7 @@ function filled(steps: readonly repo.Step[], name: repo.Step['name'], length: nu
   return values;
 }
 
-function addedUp(start: number, changes: readonly number[]): number[] {
+function runningTotals(start: number, changes: readonly number[]): number[] {
   let sum = start;
   return changes.map((change) => {
     sum += change;
@@ -60,8 +64,8 @@ function addedUp(start: number, changes: readonly number[]): number[] {
 
 function membersOf(
   sums: Sums,
-  plans: readonly repo.Active[],
-  steps: readonly repo.Step[],
+  plans: readonly repo.ActiveMembers[],
+  steps: readonly repo.SeriesPoint[],
   length: number,
 ): Omit<Statistics['members'], 'cohorts'> {
   const total = (part: 'start' | 'now' | 'before') =>
@@ -70,9 +74,9 @@ function membersOf(
     active: { now: total('now'), before: total('before') },
     joined: sums.of('joined'),
     left: sums.of('left'),
-    activeSeries: addedUp(total('start'), filled(steps, 'active', length)),
-    joinedSeries: filled(steps, 'joined', length),
-    leftSeries: filled(steps, 'left', length),
+    activeSeries: runningTotals(total('start'), valuesPerBucket(steps, 'active', length)),
+    joinedSeries: valuesPerBucket(steps, 'joined', length),
+    leftSeries: valuesPerBucket(steps, 'left', length),
     byPlan: plans.flatMap(({ name, now }) => (now > 0 ? [{ name, active: now }] : [])),
   };
 }
@@ -123,8 +127,8 @@ function heatOf(cells: Awaited<ReturnType<typeof repo.heat>>): number[][] {
 
 function incomeOf(
   sums: Sums,
-  steps: readonly repo.Step[],
-  stepsBefore: readonly repo.Step[],
+  steps: readonly repo.SeriesPoint[],
+  stepsBefore: readonly repo.SeriesPoint[],
   length: number,
   nameOf: (id: string) => string,
 ): Statistics['income'] {
@@ -132,8 +136,8 @@ function incomeOf(
   return {
     total: sums.of('income-method', 'store-method'),
     store: sums.of('store-method'),
-    series: filled(steps, 'income', length),
-    beforeSeries: filled(stepsBefore, 'income', length),
+    series: valuesPerBucket(steps, 'income', length),
+    beforeSeries: valuesPerBucket(stepsBefore, 'income', length),
     byPlan: sums
       .by('income-plan')
       .map(({ key, now, before }) => ({ name: nameOf(key), cents: now, before })),
@@ -163,7 +167,7 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'
     orders: sums.of('store-orders'),
     units: sums.of('sold'),
     best: sellers('sold')
-      .slice(0, BEST)
+      .slice(0, TOP_COUNT)
       .map(({ productId, quantity }) => ({
         ...named(productId),
         quantity,
@@ -180,7 +184,7 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'
           costCents: costCents(productId),
         }))
         .sort((one, other) => marginOf(other) - marginOf(one))
-        .slice(0, BEST),
+        .slice(0, TOP_COUNT),
     },
   };
 }
@@ -212,7 +216,7 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
     income: incomeOf(sums, steps, stepsBefore, buckets.length, nameOf),
     attendance: {
       entries: sums.of('entry'),
-      series: filled(steps, 'entries', buckets.length),
+      series: valuesPerBucket(steps, 'entries', buckets.length),
       heat: heatOf(cells),
     },
     classes: classesOf(sums),
@@ -220,7 +224,7 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
       sessions: sums.of('workout'),
       routines: sums
         .by('workout')
-        .slice(0, BEST)
+        .slice(0, TOP_COUNT)
         .flatMap(({ key, now }) => (now > 0 ? [{ name: key || null, sessions: now }] : [])),
     },
     store: storeOf(sums, nameOf),

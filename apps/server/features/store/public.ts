@@ -1,2 +1,2 @@
 /** What other features may use of store; everything else here is its own. */
-export { takingsOn } from './orders/takings.ts';
+export { incomeOn } from './orders/income.ts';

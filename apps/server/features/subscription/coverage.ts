@@ -33,7 +33,7 @@ export function unusedCents(paid: readonly PaidPeriod[], now: Date): number {
   return Math.floor(shares.reduce((sum, share) => sum + share, 0));
 }
 
-interface Situation {
+interface CoverageInput {
   current: SubscriptionChoice;
   /** Until when the current choice is paid. */
   paidUntil: Date | null;
@@ -45,7 +45,7 @@ interface Situation {
  * The time a payment buys: the same choice goes on where it ends, another one begins now and what
  * was left of the old one becomes days of the new.
  */
-export function coverageOf(choice: SubscriptionChoice, situation: Situation) {
+export function coverageOf(choice: SubscriptionChoice, situation: CoverageInput) {
   const { current, paidUntil, now } = situation;
   const goesOn = isSameChoice(choice, current) && paidUntil !== null && paidUntil > now;
   const from = goesOn ? paidUntil : now;

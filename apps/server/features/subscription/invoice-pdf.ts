@@ -3,7 +3,7 @@ import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import type { FastifyReply } from 'fastify';
-import { moneyText, wallClock } from '../../platform/documents/columns.ts';
+import { localTime, moneyText } from '../../platform/documents/columns.ts';
 import { createPdf, type PdfBrand } from '../../platform/documents/pdf.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -40,10 +40,10 @@ export async function sendInvoice(
   const { number, paidAt, coversFrom, coversTo } = invoice;
   if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
   const day = (instant: string) =>
-    wallClock(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
-  const place = { currency: invoice.currency, timeZone };
+    localTime(instant, timeZone).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const locale = { currency: invoice.currency, timeZone };
   const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
-  const pdf = await createPdf(FORJA, about, place);
+  const pdf = await createPdf(FORJA, about, locale);
   return sendWhileWriting(reply, `factura-${number.toLowerCase()}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', gymName],

@@ -10,21 +10,21 @@ import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Letter } from '../mail/public.ts';
-import { tellByLetter } from '../notifications/public.ts';
+import type { Email } from '../mail/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as repo from './invoices.ts';
 
-const INVOICES = 'subscription-invoice';
+const INVOICE_COUNTER = 'subscription-invoice';
 
 const dollars = (cents: number) => `US$${(cents / 100).toFixed(2)}`;
 const dayOf = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('es-CR', { dateStyle: 'long', timeZone }).format(moment);
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+type EmailText = Pick<Email, 'subject' | 'paragraphs'>;
 
-async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, words: Words) {
+async function emailOwners(platform: Platform, tx: Tx, invoice: Invoice, words: EmailText) {
   const owners = await tx.all(
     build
       .selectFrom('users')
@@ -34,7 +34,7 @@ async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, words: W
   );
   for (const { id, email, firstName } of owners) {
     const about = { userId: id, kind: 'payment-confirmed', link: '/subscription' } as const;
-    await tellByLetter(platform, tx, about, {
+    await notifyByEmail(platform, tx, about, {
       to: email,
       title: `Hola, ${firstName}`,
       ...words,
@@ -49,7 +49,7 @@ async function tellOwners(platform: Platform, tx: Tx, invoice: Invoice, words: W
 }
 
 /** Servers look the gym up again, and open screens ask what has changed. */
-export async function tellEveryServer(tx: Tx): Promise<void> {
+export async function announceGymChange(tx: Tx): Promise<void> {
   await announce(tx, GYM_CHANGED);
   await publish(tx, { topic: 'subscription', to: 'everyone' });
 }
@@ -67,7 +67,7 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     unusedCents: unusedCents(await repo.paidPeriods(tx, now), now),
     now,
   });
-  const number = await nextNumber(tx, INVOICES);
+  const number = await nextNumber(tx, INVOICE_COUNTER);
   await repo.markPaid(tx, before.id, { number, to, ...coverage, reference });
   await repo.setSubscription(tx, before, to);
   const invoice = await repo.find(tx, before.id);
@@ -77,9 +77,9 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     objectId: invoice.id,
     changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
   });
-  await tellEveryServer(tx);
+  await announceGymChange(tx);
   const { timeZone } = await readGymSettings(tx);
-  await tellOwners(platform, tx, invoice, {
+  await emailOwners(platform, tx, invoice, {
     subject: `Recibimos tu pago: factura ${invoice.number}`,
     paragraphs: [
       `Gracias. La suscripción de tu gimnasio está al día hasta el ${dayOf(to, timeZone)}.`,
@@ -101,7 +101,7 @@ export async function settleCard(platform: Platform, paid: PaidCharge): Promise<
   });
 }
 
-async function reported(tx: Tx, id: string): Promise<Invoice> {
+async function lockReported(tx: Tx, id: string): Promise<Invoice> {
   const invoice = await repo.lock(tx, id);
   if (invoice.status === 'reported') return invoice;
   throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
@@ -110,13 +110,13 @@ async function reported(tx: Tx, id: string): Promise<Invoice> {
 /** The provider found the transfer or SINPE in their account. */
 export function confirmReported(platform: Platform, db: Db, id: string): Promise<Invoice> {
   return db.tx(async (tx) => {
-    const before = await reported(tx, id);
+    const before = await lockReported(tx, id);
     return settle(platform, tx, before, before.reference);
   });
 }
 
 async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<Invoice> {
-  const invoice = await reported(tx, id);
+  const invoice = await lockReported(tx, id);
   await repo.close(tx, id, status);
   await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
   return invoice;
@@ -131,8 +131,8 @@ export async function withdrawReported(db: Db, id: string): Promise<void> {
 export async function rejectReported(platform: Platform, db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
     const invoice = await close(tx, id, 'rejected');
-    await tellEveryServer(tx);
-    await tellOwners(platform, tx, invoice, {
+    await announceGymChange(tx);
+    await emailOwners(platform, tx, invoice, {
       subject: 'No encontramos tu pago a Forja',
       paragraphs: [
         'El pago que reportaste no llegó a nuestra cuenta. Revisa el comprobante con tu banco y repórtalo de nuevo, o escríbenos respondiendo a este correo.',

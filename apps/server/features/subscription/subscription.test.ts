@@ -11,7 +11,7 @@ const { buildGym, buildUser, call, deviceToken, server } = await startHarness(st
 
 const pro = { plan: 'pro', period: 'monthly', addOns: NO_ADD_ONS };
 
-async function anOwner(gym: Parameters<typeof buildGym>[0] = {}): Promise<TestUser> {
+async function buildOwner(gym: Parameters<typeof buildGym>[0] = {}): Promise<TestUser> {
   return buildUser({ gym: await buildGym(gym), role: 'owner' });
 }
 
@@ -44,7 +44,7 @@ const webhook = ({ body, signature }: { body: string; signature: string }) =>
 
 test('a gym on trial sees what it has and what is used', async () => {
   const endsAt = new Date(Date.now() + 5 * 86_400_000);
-  const owner = await anOwner({ plan: 'growth', status: 'trial', endsAt });
+  const owner = await buildOwner({ plan: 'growth', status: 'trial', endsAt });
   await call('POST /locations', { as: owner, body: { name: 'Centro' } });
   expect(await read(owner)).toMatchObject({
     plan: 'growth',
@@ -58,7 +58,7 @@ test('a gym on trial sees what it has and what is used', async () => {
 });
 
 test('paying by card takes an expired gym back to work, at once and once', async () => {
-  const owner = await anOwner({ status: 'expired', endsAt: new Date(Date.now() - 86_400_000) });
+  const owner = await buildOwner({ status: 'expired', endsAt: new Date(Date.now() - 86_400_000) });
   expect((await call('GET /membership-plans', { as: owner })).statusCode).toBe(403);
 
   const { answer, session } = await payByCard(owner);
@@ -94,7 +94,7 @@ test('paying by card takes an expired gym back to work, at once and once', async
 });
 
 test('a forged event, one without a signature and one of another amount change nothing', async () => {
-  const owner = await anOwner({ status: 'expired' });
+  const owner = await buildOwner({ status: 'expired' });
   const { session } = await payByCard(owner);
   expect((await webhook(stripe.paidEvent(session, { secret: 'whsec_forged' }))).statusCode).toBe(
     403,
@@ -108,7 +108,7 @@ test('a forged event, one without a signature and one of another amount change n
 });
 
 test('a transfer waits for the provider and then counts once', async () => {
-  const owner = await anOwner({ status: 'trial_expired' });
+  const owner = await buildOwner({ status: 'trial_expired' });
   const reported = await report(owner);
   expect(reported.statusCode).toBe(201);
   expect((await report(owner)).refused.path).toBe('reference');
@@ -126,7 +126,7 @@ test('a transfer waits for the provider and then counts once', async () => {
 });
 
 test('invoice numbers have no gap although reports are withdrawn in between', async () => {
-  const owner = await anOwner();
+  const owner = await buildOwner();
   for (const [index, keep] of [true, false, true].entries()) {
     const { id } = (await report(owner, { reference: `S-${index}` })).data.invoice;
     if (keep) await confirmReported(server.platform, owner.gym.db, id);
@@ -142,7 +142,7 @@ test('invoice numbers have no gap although reports are withdrawn in between', as
 });
 
 test('paying twice for the same plan adds the time up', async () => {
-  const owner = await anOwner();
+  const owner = await buildOwner();
   const ends: string[] = [];
   for (const reference of ['A', 'B']) {
     const { id } = (await report(owner, { reference })).data.invoice;
@@ -162,7 +162,7 @@ test.each([
   ],
   ['a transfer without its number', { reference: null }, 'reference'],
 ])('refuses %s at the field', async (_, change, path) => {
-  const owner = await anOwner();
+  const owner = await buildOwner();
   for (let n = 0; n < 15; n++) await buildUser({ gym: owner.gym });
   const refused = await report(owner, change);
   expect(refused.statusCode).toBe(400);
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('a bigger plan has room for more people at once', async () => {
-  const owner = await anOwner({ plan: 'studio' });
+  const owner = await buildOwner({ plan: 'studio' });
   for (let n = 0; n < 14; n++) await buildUser({ gym: owner.gym });
   const invite = (email: string) =>
     call('POST /users', { as: owner, body: { firstName: 'Ana', lastName: 'Mora', email } });
@@ -186,7 +186,7 @@ const settingsOf = async ({ gym }: TestUser) => (await call('GET /settings', { g
 const shopIsOpen = async (as: TestUser) => (await settingsOf(as)).store.enabled;
 
 test('the shop and the doors follow the add-ons at once', async () => {
-  const owner = await anOwner({ addOns: NO_ADD_ONS });
+  const owner = await buildOwner({ addOns: NO_ADD_ONS });
   const settings = settingsUpdate.strip().parse(await settingsOf(owner));
   expect(settings.store.enabled).toBe(false);
   const open = () =>
@@ -209,7 +209,7 @@ test('the shop and the doors follow the add-ons at once', async () => {
 });
 
 test('what the gym stops paying for closes: its shop, not its doors', async () => {
-  const owner = await anOwner();
+  const owner = await buildOwner();
   expect(await shopIsOpen(owner)).toBe(true);
   const { id } = (await report(owner)).data.invoice;
   await confirmReported(server.platform, owner.gym.db, id);
@@ -219,7 +219,7 @@ test('what the gym stops paying for closes: its shop, not its doors', async () =
 });
 
 test('a choice that does not hold the doors there are is refused with what to do', async () => {
-  const owner = await anOwner();
+  const owner = await buildOwner();
   const refused = await report(owner, { plan: 'growth' });
   expect(refused.error.details).toMatchObject([
     { path: 'addOns', message: expect.stringContaining('quítalas en Dispositivos') },
@@ -227,7 +227,7 @@ test('a choice that does not hold the doors there are is refused with what to do
 });
 
 test('money that became days of another plan is not there a second time', async () => {
-  const owner = await anOwner({ status: 'trial_expired' });
+  const owner = await buildOwner({ status: 'trial_expired' });
   const pay = async (reference: string, choice: object) => {
     const { id } = (await report(owner, { reference, ...choice })).data.invoice;
     await confirmReported(server.platform, owner.gym.db, id);
@@ -249,7 +249,7 @@ test('money that became days of another plan is not there a second time', async 
 test.each(['Etc/GMT+12', 'Pacific/Kiritimati'])(
   'the last day that is paid is a day of the gym in %s',
   async (timeZone) => {
-    const owner = await anOwner();
+    const owner = await buildOwner();
     await owner.gym.db.tx((tx) => tx.raw('update gym_settings set time_zone = $1', [timeZone]));
     const { id } = (await report(owner)).data.invoice;
     const { coversTo } = await confirmReported(server.platform, owner.gym.db, id);

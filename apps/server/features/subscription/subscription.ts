@@ -10,7 +10,7 @@ import type { Invoice, Renewal, Subscription } from '@forja/contract/subscriptio
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explaining, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unusedCents } from './coverage.ts';
@@ -100,7 +100,7 @@ async function reportTransfer(db: Db, renewal: Renewal): Promise<Invoice> {
   if (renewal.reference === null) {
     throw fieldError('reference', 'Escribe el número de comprobante.');
   }
-  return explaining(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
+  return explainViolations(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
 }
 
 async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal: Renewal) {

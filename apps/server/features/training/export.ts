@@ -5,7 +5,7 @@ import type { Column } from '../../platform/documents/columns.ts';
 import { pageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { everyRow, type ListExport, ownedBy, wholeList } from '../exports/public.ts';
+import { everyRow, type ListExport, ownedBy, singlePage } from '../exports/public.ts';
 import { listRecords } from './records/records.ts';
 import { type LogRow, pageOfLogs } from './session/log-rows.ts';
 
@@ -93,7 +93,7 @@ export async function recordsExport(
     name: 'registros',
     title: 'Récords',
     columns: RECORD_COLUMNS,
-    rows: wholeList(async () => rows),
+    rows: singlePage(async () => rows),
     ...ownedBy(caller, userId),
   };
 }

@@ -1,3 +1,3 @@
 /** What other features may use of training; everything else here is its own. */
-export { inWords, standingRecord } from './records/standing-record.ts';
+export { currentRecord, toSharedRecords } from './records/current-record.ts';
 export { newestRecords, nextWorkoutOf, setsPerMuscle } from './session/summary.ts';

@@ -15,7 +15,7 @@ import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records/records.ts';
-import { shareStanding, unshareStanding } from './records/share.ts';
+import { shareCurrentRecord, unshareCurrentRecord } from './records/share.ts';
 import { createLog, deleteLog, listLogs, readLog, updateLog } from './session/logs.ts';
 
 const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
@@ -52,7 +52,6 @@ export function trainingFeature({ person, files }: Platform) {
         ? routines.listRoutines(db)
         : plans.assignedTo(db, caller, query.userId),
     createRoutine: ({ db, body }) => routines.createRoutine(db, body),
-    routine: ({ db, params }) => routines.readRoutine(db, params.id),
     updateRoutine: ({ db, params, body }) => routines.updateRoutine(db, params.id, body),
     deleteRoutine: ({ db, params }) => routines.deleteRoutine(db, params.id),
     assignRoutine: ({ db, caller, params, body }) =>
@@ -97,7 +96,7 @@ export function trainingFeature({ person, files }: Platform) {
     deleteRecord: ({ db, caller, params }) => deleteRecord(db, caller, params.id),
     exerciseHistory: ({ db, caller, params, query }) =>
       readHistory(db, subjectOf(caller, query.userId), params.id),
-    shareRecord: ({ db, caller, params }) => shareStanding(db, caller, params),
-    unshareRecord: ({ db, caller, params }) => unshareStanding(db, caller, params),
+    shareRecord: ({ db, caller, params }) => shareCurrentRecord(db, caller, params),
+    unshareRecord: ({ db, caller, params }) => unshareCurrentRecord(db, caller, params),
   });
 }

@@ -97,7 +97,7 @@ export function createStripeCards(
       handlers.set(kind, { handler, connected: arrivesAt === 'connected' });
     },
     async receive(body, signature) {
-      const event = verified(stripe, body, signature, config.webhookSecret);
+      const event = verifyEvent(stripe, body, signature, config.webhookSecret);
       if (!PAID_EVENTS.has(event.type)) return;
       // Sessions made outside Forja carry other metadata and are none of our business.
       const session = paidSession.safeParse(event.data.object);
@@ -120,7 +120,12 @@ export function createStripeCards(
 }
 
 /** `secrets` are separated by commas: Stripe signs what happens at connected accounts with its own. */
-function verified(stripe: Stripe, body: Buffer, signature: string, secrets: string): Stripe.Event {
+function verifyEvent(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string,
+  secrets: string,
+): Stripe.Event {
   for (const secret of secrets.split(',')) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret.trim());

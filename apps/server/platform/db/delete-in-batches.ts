@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './gym-db.ts';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Deletes the rows of `t` for which a condition holds, a bounded number at a time, so that no lock
@@ -18,10 +18,10 @@ export async function deleteInBatches(
     const rows = await db.all(sql<{ value: string }>`
       delete from ${sql.table(table)} where (gym_id, id) in (
         select t.gym_id, t.id from ${sql.table(table)} t where ${where}
-        limit ${BATCH} for update skip locked)
+        limit ${BATCH_SIZE} for update skip locked)
       returning ${sql.ref(keep?.column ?? 'id')}::text as value`);
     await keep?.onBatch(rows.map(({ value }) => value));
     deleted += rows.length;
-    if (rows.length < BATCH) return deleted;
+    if (rows.length < BATCH_SIZE) return deleted;
   }
 }

@@ -53,7 +53,7 @@ export async function generateTypes(client: pg.Client | pg.Pool): Promise<string
     `select c.table_name, column_name, udt_name, is_nullable, column_default, is_generated, is_identity
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name not like 'schema\\_%'
      order by table_name, ordinal_position`,
   );
   const tables = Map.groupBy(rows, (row) => row.table_name);

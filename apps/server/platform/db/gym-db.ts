@@ -32,7 +32,7 @@ export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Sends a NOTIFY with the commit, in the order they were asked for and in the same round trip. */
-  notice(channel: string, payload: string): void;
+  notify(channel: string, payload: string): void;
   /** Runs once the change is there to be read, before the caller hears that it worked. */
   onCommit(run: () => void): void;
 }
@@ -87,7 +87,7 @@ async function inTransaction<T>(
     const tx: Tx = {
       ...handle(gymId, actor, execute, (inner) => inner(tx)),
       raw: (text, values) => client.query(text, values),
-      notice: (channel, payload) =>
+      notify: (channel, payload) =>
         void notices.push(`notify ${pg.escapeIdentifier(channel)}, ${pg.escapeLiteral(payload)}; `),
       onCommit: (run) => void afterwards.push(run),
     };

@@ -1,33 +1,19 @@
-import type pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
-import { TEST_PASSWORD } from '../../test/postgres.ts';
+import { expect, test } from 'vitest';
+import { useDatabases } from '../../test/databases.ts';
 import { newId } from './ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { connect, ensureDatabase, OWNER_ROLE, urlFor } from './provision.ts';
 
-const open: pg.Client[] = [];
-afterAll(() => Promise.all(open.map((client) => client.end())));
-
-async function opened(url: string): Promise<pg.Client> {
-  const client = await connect(url);
-  open.push(client);
-  return client;
-}
+const databases = useDatabases();
 
 /** A database as it stood before a migration; `god` writes rows past every check of a gym. */
 async function before(migration: string) {
-  const superuserUrl = inject('superuserUrl');
-  const name = `migrated_${newId().replaceAll('-', '')}`;
-  const god = await opened(superuserUrl);
-  await ensureDatabase(god, name, OWNER_ROLE);
-  const owner = await opened(urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name));
-  await migrate(
-    owner,
-    readMigrations().filter((each) => each.name < migration),
-  );
-  const inside = await opened(urlFor(superuserUrl, 'postgres', TEST_PASSWORD, name));
-  await inside.query('set session_replication_role = replica');
-  return { owner, god: inside };
+  const database = await databases.empty();
+  const owner = await database.connectOwner();
+  await migrate(owner, {
+    migrations: readMigrations().filter((each) => each.name < migration),
+    routines: [],
+  });
+  return { owner, god: await database.connectSuperuser() };
 }
 
 test('where a shop was paid moves into the settings of its gym, and what is there stays', async () => {
@@ -74,4 +60,38 @@ test('0031 cannot leave a membership without the start of its period: it refuses
      where table_name = 'memberships' and column_name = 'period_from'`,
   );
   expect(rows).toEqual([{ columns: 0 }]);
+});
+
+test('terminals from before the keys go on without one, and everybody they may know is noted', async () => {
+  const { owner, god } = await before('0150');
+  const gyms = [newId(), newId()];
+  for (const [at, id] of gyms.entries()) {
+    await god.query('insert into gyms (id, subdomain, plan) values ($1, $2, $3)', [id, id, 'pro']);
+    await god.query(
+      `insert into access_devices (gym_id, id, name, kind) values ($1, $1, 'Huella', 'zkteco')`,
+      [id],
+    );
+    await god.query(
+      'insert into terminal_serials (serial, gym_id, device_id) values ($1, $2, $2)',
+      [`SERIAL${at}`, id],
+    );
+    await god.query(
+      `insert into users (gym_id, id, email, username, first_name, member_number)
+       values ($1, $1, 'a@b.test', 'Ana', 'Ana', 7)`,
+      [id],
+    );
+  }
+  await god.query('insert into terminal_people (gym_id, device_id, user_id) values ($1, $1, $1)', [
+    gyms[0],
+  ]);
+  await migrate(owner);
+  const { rows } = await god.query(
+    `select t.keyless, t.key_version as version, p.removed_at is null as there
+     from terminal_serials t join terminal_people p using (gym_id, device_id)
+     order by t.serial`,
+  );
+  expect(rows).toEqual([
+    { keyless: true, version: 1, there: true },
+    { keyless: true, version: 1, there: false },
+  ]);
 });

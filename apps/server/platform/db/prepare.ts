@@ -5,6 +5,8 @@ import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
+import { requireCurrent } from './require-current.ts';
+import { requireBoundRole } from './unbound-role.ts';
 
 export interface Database {
   ownerUrl: string;
@@ -12,18 +14,19 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Connections each server process may hold besides its pool: listener, job queue, set-up. */
+/** Connections each server process may hold besides its pool: listener, job queue, archives, set-up. */
 const CONNECTIONS_BESIDE_POOL = 8;
 
 const DATABASE = 'forja';
 
-const passwords =
+/** The password of a role that this installation made itself. */
+export const rolePassword =
   (secrets: Secrets) =>
   (role: string): string =>
     secrets.derive(`database-${role}`).toString('base64url');
 
 async function embedded(config: Config, secrets: Secrets, watcher?: Watcher): Promise<Database> {
-  const passwordOf = passwords(secrets);
+  const passwordOf = rolePassword(secrets);
   const server = await startPostgres({
     dataDir: config.dataDir,
     password: passwordOf('postgres'),
@@ -46,7 +49,7 @@ export async function joinDatabase(
 ): Promise<Database | undefined> {
   if (config.database !== 'embedded') return undefined;
   const { dataDir } = config;
-  const passwordOf = passwords(secrets);
+  const passwordOf = rolePassword(secrets);
   const url = await findPostgres({ dataDir, password: passwordOf('postgres') });
   return url ? { ...roleUrls(url, DATABASE, passwordOf), stop: async () => undefined } : undefined;
 }
@@ -54,10 +57,15 @@ export async function joinDatabase(
 async function external(
   database: Exclude<Config['database'], 'embedded'>,
   secrets: Secrets,
+  rules: { production: boolean; say: ((line: string) => void) | undefined },
 ): Promise<Database> {
   const { ownerUrl, appUrl } = database;
-  if (appUrl) return { ownerUrl, appUrl, stop: async () => undefined };
-  const password = passwords(secrets)(APP_ROLE);
+  await requireBoundRole('DATABASE_URL', ownerUrl, rules);
+  if (appUrl) {
+    await requireBoundRole('DATABASE_APP_URL', appUrl, rules);
+    return { ownerUrl, appUrl, stop: async () => undefined };
+  }
+  const password = rolePassword(secrets)(APP_ROLE);
   const client = await connect(ownerUrl);
   await ensureRole(client, APP_ROLE, password);
   await client.end();
@@ -76,11 +84,11 @@ export async function openDatabase(
 ): Promise<Database> {
   return config.database === 'embedded'
     ? embedded(config, secrets, watcher)
-    : external(config.database, secrets);
+    : external(config.database, secrets, { production: config.production, say: watcher?.say });
 }
 
 /** Lays out the job queue and those of its queues that are missing. */
-export async function layOutJobs(
+export async function createQueues(
   client: pg.Client,
   ownerUrl: string,
   jobNames: readonly string[],
@@ -97,13 +105,35 @@ export async function layOutJobs(
   await client.query(GRANT_JOBS);
 }
 
-/** Brings the schema and the job queue up to date; answers the migrations it applied. */
-export async function upgrade(ownerUrl: string, jobNames: readonly string[]): Promise<string[]> {
+/** Brings the schema and the job queue up to date, telling each step. */
+export async function upgrade(
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = await connect(ownerUrl);
   try {
-    const applied = await migrate(client);
-    await layOutJobs(client, ownerUrl, jobNames);
-    return applied;
+    await migrate(client, { say });
+    await createQueues(client, ownerUrl, jobNames);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database ready for this release, or where that is a step of its own sees that it is. */
+export async function makeReady(
+  { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
+  ownerUrl: string,
+  jobNames: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (migrateAtStart) {
+    await upgrade(ownerUrl, jobNames, say);
+    return;
+  }
+  const client = await connect(ownerUrl);
+  try {
+    await requireCurrent(client, jobNames, say);
   } finally {
     await client.end();
   }

@@ -20,6 +20,7 @@ interface AccessCommands {
   sent_at: Timestamp | null;
   done_at: Timestamp | null;
   result: number | null;
+  repeated: Generated<boolean>;
 }
 
 interface AccessCredentials {
@@ -44,6 +45,16 @@ interface AccessDevices {
   software: string | null;
   created_at: Generated<Timestamp>;
   family: Generated<string>;
+  talker_address: string | null;
+  other_address: string | null;
+  other_seen_at: Timestamp | null;
+  two_talkers_at: Timestamp | null;
+  refused_at: Timestamp | null;
+  refused_address: string | null;
+  full_sync_at: Timestamp | null;
+  upload_day: string | null;
+  upload_bytes: Generated<number>;
+  list_taken_at: Timestamp | null;
 }
 
 interface AccessDoorPlans {
@@ -399,6 +410,8 @@ interface GymSettings {
   access_policy: Generated<Json>;
   quiet_from: Generated<string>;
   quiet_to: Generated<string>;
+  entry_epoch: Generated<number>;
+  entry_list_version: Generated<number>;
 }
 
 interface Gyms {
@@ -1002,12 +1015,16 @@ interface TerminalPeople {
   id: Generated<string>;
   device_id: string;
   user_id: string;
+  removed_at: Timestamp | null;
 }
 
 interface TerminalSerials {
   serial: string;
   gym_id: string;
   device_id: string;
+  key_version: Generated<number>;
+  keyless: Generated<boolean>;
+  addresses: Generated<string[]>;
 }
 
 interface TerminalUploads {
@@ -1018,6 +1035,7 @@ interface TerminalUploads {
   kind: string;
   body: Buffer;
   processed_at: Timestamp | null;
+  attempts: Generated<number>;
 }
 
 interface UserPlans {

@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 /** Where the reader is: what money and hours mean. */
-export interface Place {
+export interface GymLocale {
   currency: string;
   timeZone: string;
 }
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The clock on the wall of the gym at an instant, as if that clock ran on UTC. */
-export function wallClock(instant: string, timeZone: string): Date {
+export function localTime(instant: string, timeZone: string): Date {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -66,19 +66,19 @@ export function moneyText(cents: number, currency: string): string {
   return `${cents < 0 ? '-' : ''}${sign}${amount}`;
 }
 
-const turned = (isoDay: string): string => isoDay.split('-').reverse().join('/');
+const reversedDate = (isoDay: string): string => isoDay.split('-').reverse().join('/');
 
 /** A cell as people read it: `17/11/2026 18:05`, `₡25 000`. */
-export function cellText(kind: CellKind, value: CellValue, place: Place): string {
+export function cellText(kind: CellKind, value: CellValue, locale: GymLocale): string {
   if (value === null || value === '') return '';
-  if (kind === 'money') return moneyText(Number(value), place.currency);
+  if (kind === 'money') return moneyText(Number(value), locale.currency);
   if (kind === 'integer') return numberText(Number(value));
   if (kind === 'decimal') return numberText(Number(value), 1);
   if (kind === 'percent') return `${numberText(Number(value) * 100)}${NO_BREAK}%`;
-  if (kind === 'date') return turned(String(value));
+  if (kind === 'date') return reversedDate(String(value));
   if (kind === 'instant') {
-    const clock = wallClock(String(value), place.timeZone).toISOString();
-    return `${turned(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
+    const clock = localTime(String(value), locale.timeZone).toISOString();
+    return `${reversedDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
   }
   return String(value);
 }

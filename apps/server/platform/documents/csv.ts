@@ -1,4 +1,4 @@
-import { withoutFormula } from './formula.ts';
+import { withFormula, withoutFormula } from './formula.ts';
 
 /** One line of data with its number in the file, as a person sees it in a spreadsheet. */
 export interface CsvLine {
@@ -34,7 +34,7 @@ export function parseCsv(text: string): CsvLine[] {
   let line = 1;
   let startedAt = 1;
   const endLine = () => {
-    cells.push(cell.trim());
+    cells.push(withFormula(cell.trim()));
     if (cells.some(Boolean)) lines.push({ line: startedAt, cells });
     cells = [];
     cell = '';
@@ -52,7 +52,7 @@ export function parseCsv(text: string): CsvLine[] {
       cell = '';
       quoted = true;
     } else if (mark === delimiter) {
-      cells.push(cell.trim());
+      cells.push(withFormula(cell.trim()));
       cell = '';
     } else if (mark === '\n') {
       endLine();
@@ -63,9 +63,12 @@ export function parseCsv(text: string): CsvLine[] {
   return lines;
 }
 
+/** An amount below zero begins like a formula and is none. */
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
 function cellText(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  const safe = withoutFormula(text);
+  const safe = NUMBER.test(text) ? text : withoutFormula(text);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -41,7 +41,7 @@ interface WriterInternals {
  * The library's writer with sheets that can wait: its own stream never says that it is full and
  * copies every row three times, so that a slow reader would fill the server's memory.
  */
-export class WaitingWriter extends exceljs.stream.xlsx.WorkbookWriter {
+export class BackpressureWriter extends exceljs.stream.xlsx.WorkbookWriter {
   readonly #reader: Writable;
   #open: SheetSink | undefined;
 
@@ -59,7 +59,7 @@ export class WaitingWriter extends exceljs.stream.xlsx.WorkbookWriter {
   }
 
   /** Waits until the archive takes more of the sheet that is being written. */
-  async taken(): Promise<void> {
+  async flushed(): Promise<void> {
     if (this.#open) await drained(this.#open.target, this.#reader);
   }
 }

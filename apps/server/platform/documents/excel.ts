@@ -3,10 +3,10 @@ import {
   type CellKind,
   type CellValue,
   type Column,
+  type GymLocale,
   isNumeric,
-  type Place,
+  localTime,
   type Rows,
-  wallClock,
 } from './columns.ts';
 import { withoutFormula } from './formula.ts';
 
@@ -41,21 +41,25 @@ const WIDTHS: Record<CellKind, number> = {
 /** A sheet's name may not hold these, nor be longer than 31. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?/\\:]/g, ' ').slice(0, 31);
 
-function typedCell(kind: CellKind, value: CellValue, place: Place): string | number | Date | null {
+function typedCell(
+  kind: CellKind,
+  value: CellValue,
+  locale: GymLocale,
+): string | number | Date | null {
   if (value === null || value === '') return null;
   if (kind === 'money') return Number(value) / 100;
   if (isNumeric(kind)) return Number(value);
   if (kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
-  if (kind === 'instant') return wallClock(String(value), place.timeZone);
+  if (kind === 'instant') return localTime(String(value), locale.timeZone);
   return withoutFormula(String(value));
 }
 
 /** Starts a workbook; nothing of it is held but the row being written. */
-export async function createExcel(place: Place, creator: string): Promise<Excel> {
+export async function createExcel(locale: GymLocale, creator: string): Promise<Excel> {
   // The library takes long to load: whoever exports waits for it, not every start.
-  const { WaitingWriter } = await import('./excel-sink.ts');
+  const { BackpressureWriter } = await import('./excel-sink.ts');
   const out = new PassThrough();
-  const book = new WaitingWriter(out);
+  const book = new BackpressureWriter(out);
   book.creator = creator;
   return {
     stream: out,
@@ -74,8 +78,8 @@ export async function createExcel(place: Place, creator: string): Promise<Excel>
       head.commit();
       sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
       for await (const row of rows) {
-        sheet.addRow(columns.map(({ kind, read }) => typedCell(kind, read(row), place))).commit();
-        await book.taken();
+        sheet.addRow(columns.map(({ kind, read }) => typedCell(kind, read(row), locale))).commit();
+        await book.flushed();
       }
       sheet.commit();
     },

@@ -1,6 +1,33 @@
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, in the wide forms of East Asia too. */
+const BEGINS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
+const BEGIN = new RegExp(`[${BEGINS}]`);
+const BEGINS_FORMULA = new RegExp(`^[${BEGINS}\\t\\r\\n]`);
+/** What may part a cell from the next, depending on how the file is read, and what is skipped then. */
+const GAPS = /[\s"',;|\u200B-\u200F\u2060]+/g;
+const PARTS = /[,;|\t\r\n]/;
+const GUARDED = new RegExp(`^'[${BEGINS}\\t\\r\\n]`);
+
 const PHONE = /^\+[\d ]+$/;
 
-/** A spreadsheet runs what looks like a formula; a quote in front keeps it text. */
-export const withoutFormula = (text: string): string =>
-  FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+/** Changes each gap after which a formula could begin: at the start, or where the text may be parted. */
+const atBeginnings = (text: string, change: (gap: string) => string): string =>
+  text.replaceAll(GAPS, (gap: string, at: number) => {
+    const isBeginning = at === 0 || PARTS.test(gap);
+    return isBeginning && BEGIN.test(text.charAt(at + gap.length)) ? change(gap) : gap;
+  });
+
+/**
+ * A spreadsheet runs what looks like a formula; a quote in front keeps it text. It may part the file
+ * at other marks than ours, so this holds inside a text as well.
+ */
+export function withoutFormula(text: string): string {
+  if (PHONE.test(text)) return text;
+  const safe = atBeginnings(text, (gap) => `${gap}'`);
+  return BEGINS_FORMULA.test(safe) ? `'${safe}` : safe;
+}
+
+/** The text as it was before it left in a file of ours. */
+export function withFormula(text: string): string {
+  const bare = GUARDED.test(text) ? text.slice(1) : text;
+  return atBeginnings(bare, (gap) => (gap.endsWith("'") ? gap.slice(0, -1) : gap));
+}

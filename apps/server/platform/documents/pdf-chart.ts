@@ -1,4 +1,4 @@
-import { LINE, type Paper, QUIET } from './pdf-page.ts';
+import { LINE, MUTED, type PdfPage } from './pdf-page.ts';
 
 /** What a chart shows; a label per value. */
 export interface PdfChart {
@@ -34,11 +34,11 @@ interface Frame {
   yOf(value: number): number;
 }
 
-function drawFrame(paper: Paper, chart: PdfChart): Frame {
-  paper.room(CHART_HEIGHT);
-  const top = paper.y + 6;
-  const left = paper.left + AXIS;
-  const width = paper.width - AXIS;
+function drawFrame(pdfPage: PdfPage, chart: PdfChart): Frame {
+  pdfPage.room(CHART_HEIGHT);
+  const top = pdfPage.y + 6;
+  const left = pdfPage.left + AXIS;
+  const width = pdfPage.width - AXIS;
   const bottom = top + HEIGHT;
   const highest = Math.max(0, ...chart.values, ...(chart.before ?? []));
   const step = Math.max(chart.leastStep ?? 1, roundUp(highest / MAX_TICKS));
@@ -47,10 +47,10 @@ function drawFrame(paper: Paper, chart: PdfChart): Frame {
   const yOf = (value: number) => bottom - (value / most) * HEIGHT;
   for (let tick = 0; tick <= ticks; tick++) {
     const y = yOf(step * tick);
-    paper.doc.rect(left, y - 0.25, width, 0.5).fill(LINE);
-    paper.text(chart.format(step * tick), paper.left, y - 4, {
+    pdfPage.doc.rect(left, y - 0.25, width, 0.5).fill(LINE);
+    pdfPage.text(chart.format(step * tick), pdfPage.left, y - 4, {
       size: 7,
-      colour: QUIET,
+      colour: MUTED,
       width: AXIS - 6,
       align: 'right',
       cut: true,
@@ -60,51 +60,56 @@ function drawFrame(paper: Paper, chart: PdfChart): Frame {
 }
 
 /** As many labels under the axis as there is room for. */
-function drawLabels(paper: Paper, chart: PdfChart, frame: Frame, xOf: (index: number) => number) {
+function drawLabels(
+  pdfPage: PdfPage,
+  chart: PdfChart,
+  frame: Frame,
+  xOf: (index: number) => number,
+) {
   const room = 46;
   const every = Math.max(1, Math.ceil((chart.labels.length * room) / frame.width));
   chart.labels.forEach((label, index) => {
     if (index % every !== 0) return;
-    paper.text(label, xOf(index) - room / 2, frame.bottom + 4, {
+    pdfPage.text(label, xOf(index) - room / 2, frame.bottom + 4, {
       size: 7,
-      colour: QUIET,
+      colour: MUTED,
       width: room,
       align: 'center',
       cut: true,
     });
   });
-  paper.y = frame.bottom + 24;
+  pdfPage.y = frame.bottom + 24;
 }
 
 /** Bars over an axis. */
-export function drawBars(paper: Paper, chart: PdfChart): void {
-  const frame = drawFrame(paper, chart);
+export function drawBars(pdfPage: PdfPage, chart: PdfChart): void {
+  const frame = drawFrame(pdfPage, chart);
   const slot = frame.width / Math.max(1, chart.values.length);
   const bar = Math.min(28, slot * 0.7);
   const xOf = (index: number) => frame.left + slot * (index + 0.5);
   chart.values.forEach((value, index) => {
     const y = frame.yOf(value);
-    paper.doc.rect(xOf(index) - bar / 2, y, bar, frame.bottom - y).fill(paper.brand.primary);
+    pdfPage.doc.rect(xOf(index) - bar / 2, y, bar, frame.bottom - y).fill(pdfPage.brand.primary);
   });
-  drawLabels(paper, chart, frame, xOf);
+  drawLabels(pdfPage, chart, frame, xOf);
 }
 
 /** Lines over an axis: the period in the gym's colour, the one before dashed. */
-export function drawLines(paper: Paper, chart: PdfChart): void {
-  const frame = drawFrame(paper, chart);
+export function drawLines(pdfPage: PdfPage, chart: PdfChart): void {
+  const frame = drawFrame(pdfPage, chart);
   const steps = Math.max(1, chart.values.length - 1);
   const xOf = (index: number) => frame.left + (frame.width * index) / steps;
   const line = (values: readonly number[], colour: string, dashed: boolean) => {
     if (values.length === 0) return;
-    paper.doc.save().lineWidth(1.5).strokeColor(colour);
-    if (dashed) paper.doc.dash(3, { space: 3 });
+    pdfPage.doc.save().lineWidth(1.5).strokeColor(colour);
+    if (dashed) pdfPage.doc.dash(3, { space: 3 });
     values.slice(0, steps + 1).forEach((value, index) => {
-      if (index === 0) paper.doc.moveTo(xOf(0), frame.yOf(value));
-      else paper.doc.lineTo(xOf(index), frame.yOf(value));
+      if (index === 0) pdfPage.doc.moveTo(xOf(0), frame.yOf(value));
+      else pdfPage.doc.lineTo(xOf(index), frame.yOf(value));
     });
-    paper.doc.stroke().restore();
+    pdfPage.doc.stroke().restore();
   };
   if (chart.before) line(chart.before, BEFORE, true);
-  line(chart.values, paper.brand.primary, false);
-  drawLabels(paper, chart, frame, xOf);
+  line(chart.values, pdfPage.brand.primary, false);
+  drawLabels(pdfPage, chart, frame, xOf);
 }

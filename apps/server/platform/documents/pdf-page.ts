@@ -22,7 +22,7 @@ export interface PdfAbout {
 }
 
 /** The page that is being written and the pen on it. */
-export interface Paper {
+export interface PdfPage {
   doc: PDFKit.PDFDocument;
   brand: PdfBrand;
   left: number;
@@ -51,7 +51,7 @@ interface TextOptions {
 }
 
 const INK = '#1b1b1f';
-export const QUIET = '#5c5c66';
+export const MUTED = '#5c5c66';
 export const LINE = '#d9d9df';
 export const SHADE = '#f3f3f6';
 
@@ -64,7 +64,7 @@ const MARK =
 
 const fontOf = (bold = false) => (bold ? 'Helvetica-Bold' : 'Helvetica');
 
-function drawLogo({ doc, brand, left }: Paper, y: number): number {
+function drawLogo({ doc, brand, left }: PdfPage, y: number): number {
   if (brand.logo) {
     const { png, width, height } = brand.logo;
     doc.image(png, left, y, { fit: [LOGO * 3, LOGO], valign: 'center' });
@@ -79,31 +79,31 @@ function drawLogo({ doc, brand, left }: Paper, y: number): number {
   return LOGO;
 }
 
-function drawFirstHead(paper: Paper, about: PdfAbout): void {
-  const { doc, brand, left, width } = paper;
-  const logoWidth = drawLogo(paper, MARGIN);
-  paper.text(brand.gymName, left + logoWidth + 12, MARGIN + 10, { size: 13, bold: true });
+function drawFirstHeader(pdfPage: PdfPage, about: PdfAbout): void {
+  const { doc, brand, left, width } = pdfPage;
+  const logoWidth = drawLogo(pdfPage, MARGIN);
+  pdfPage.text(brand.gymName, left + logoWidth + 12, MARGIN + 10, { size: 13, bold: true });
   doc.rect(left, MARGIN + LOGO + 12, width, 2).fill(brand.primary);
-  paper.y = MARGIN + LOGO + 28;
-  paper.text(about.title, left, paper.y, { size: 20, bold: true, width });
-  paper.y += paper.heightOf(about.title, width, 20, true) + 4;
+  pdfPage.y = MARGIN + LOGO + 28;
+  pdfPage.text(about.title, left, pdfPage.y, { size: 20, bold: true, width });
+  pdfPage.y += pdfPage.heightOf(about.title, width, 20, true) + 4;
   if (about.subtitle) {
-    paper.text(about.subtitle, left, paper.y, { size: 10, colour: QUIET, width });
-    paper.y += paper.heightOf(about.subtitle, width, 10) + 4;
+    pdfPage.text(about.subtitle, left, pdfPage.y, { size: 10, colour: MUTED, width });
+    pdfPage.y += pdfPage.heightOf(about.subtitle, width, 10) + 4;
   }
-  paper.y += 12;
+  pdfPage.y += 12;
 }
 
-function drawNextHead(paper: Paper, about: PdfAbout): void {
-  const { doc, brand, left, width } = paper;
-  paper.text(`${brand.gymName} · ${about.title}`, left, MARGIN - 8, {
+function drawNextHeader(pdfPage: PdfPage, about: PdfAbout): void {
+  const { doc, brand, left, width } = pdfPage;
+  pdfPage.text(`${brand.gymName} · ${about.title}`, left, MARGIN - 8, {
     size: 9,
-    colour: QUIET,
+    colour: MUTED,
     width,
     cut: true,
   });
   doc.rect(left, MARGIN + 8, width, 1).fill(brand.primary);
-  paper.y = MARGIN + 22;
+  pdfPage.y = MARGIN + 22;
 }
 
 /** How many pages there are is known at the end: every footer points at one object written then. */
@@ -133,10 +133,10 @@ function pageTotal(doc: PDFKit.PDFDocument) {
 }
 
 /** A document of A4 pages with the gym's head and numbered feet, sent while it is written. */
-export async function openPaper(
+export async function openPages(
   brand: PdfBrand,
   about: PdfAbout,
-): Promise<{ paper: Paper; stream: Readable; end(): void }> {
+): Promise<{ pdfPage: PdfPage; stream: Readable; end(): void }> {
   // The library takes long to load: whoever prints waits for it, not every start.
   const { default: PDFDocument } = await import('pdfkit');
   const stream = new PassThrough();
@@ -152,14 +152,14 @@ export async function openPaper(
   doc.pipe(stream);
   const total = pageTotal(doc);
   let pages = 0;
-  const paper: Paper = {
+  const pdfPage: PdfPage = {
     doc,
     brand,
     left: MARGIN,
     width: 0,
     y: 0,
     room(height) {
-      if (paper.y + height > doc.page.height - MARGIN - FOOTER) newPage();
+      if (pdfPage.y + height > doc.page.height - MARGIN - FOOTER) newPage();
     },
     text(text, x, y, { size = 9, bold, colour = INK, width, align, cut } = {}) {
       doc.font(fontOf(bold)).fontSize(size).fillColor(colour);
@@ -179,23 +179,23 @@ export async function openPaper(
   function drawFoot() {
     const baseline = doc.page.height - MARGIN + 8;
     const count = `Página ${pages} de `;
-    const end = paper.left + paper.width - 18;
+    const end = pdfPage.left + pdfPage.width - 18;
     const before = doc.font('Helvetica').fontSize(8).widthOfString(count);
-    paper.text(about.madeAt, paper.left, baseline - 6, { size: 8, colour: QUIET });
-    paper.text(count, end - before, baseline - 6, { size: 8, colour: QUIET });
+    pdfPage.text(about.madeAt, pdfPage.left, baseline - 6, { size: 8, colour: MUTED });
+    pdfPage.text(count, end - before, baseline - 6, { size: 8, colour: MUTED });
     total.show(end, baseline - 0.3);
   }
   function newPage() {
     doc.addPage();
     pages += 1;
-    paper.width = doc.page.width - 2 * MARGIN;
+    pdfPage.width = doc.page.width - 2 * MARGIN;
     drawFoot();
-    if (pages === 1) drawFirstHead(paper, about);
-    else drawNextHead(paper, about);
+    if (pages === 1) drawFirstHeader(pdfPage, about);
+    else drawNextHeader(pdfPage, about);
   }
   newPage();
   return {
-    paper,
+    pdfPage,
     stream,
     end() {
       total.finish(pages);

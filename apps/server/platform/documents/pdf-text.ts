@@ -14,7 +14,7 @@ const REPLACED: Record<string, string> = {
   '\r': '',
 };
 
-function shown(character: string): string {
+function toPrintable(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const replaced = REPLACED[character];
   if (replaced !== undefined) return replaced;
@@ -26,4 +26,5 @@ function shown(character: string): string {
 }
 
 /** Text in the letters of the standard fonts: Spanish stays whole, others lose their marks. */
-export const printable = (text: string): string => [...text.normalize('NFC')].map(shown).join('');
+export const printable = (text: string): string =>
+  [...text.normalize('NFC')].map(toPrintable).join('');

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Column, Place, Rows } from './columns.ts';
+import type { Column, GymLocale, Rows } from './columns.ts';
 import { CHART_HEIGHT, drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
-import { openPaper, type Paper, type PdfAbout, type PdfBrand, QUIET } from './pdf-page.ts';
-import { drawTable, startOf, TABLE_START } from './pdf-table.ts';
+import { MUTED, openPages, type PdfAbout, type PdfBrand, type PdfPage } from './pdf-page.ts';
+import { drawTable, startHeight, TABLE_START } from './pdf-table.ts';
 
 export type { PdfBrand };
 
@@ -21,20 +21,20 @@ export interface Pdf {
   end(): void;
 }
 
-function drawFacts(paper: Paper, pairs: Parameters<Pdf['facts']>[0]): void {
-  const half = paper.width / 2;
+function drawFacts(pdfPage: PdfPage, pairs: Parameters<Pdf['facts']>[0]): void {
+  const half = pdfPage.width / 2;
   for (let at = 0; at < pairs.length; at += 2) {
     const row = pairs.slice(at, at + 2);
-    const heights = row.map(([, value]) => paper.heightOf(value, half - 12, 11, true));
-    paper.room(Math.max(...heights) + 24);
+    const heights = row.map(([, value]) => pdfPage.heightOf(value, half - 12, 11, true));
+    pdfPage.room(Math.max(...heights) + 24);
     row.forEach(([label, value], index) => {
-      const x = paper.left + index * half;
-      paper.text(label, x, paper.y, { size: 8, colour: QUIET, width: half - 12, cut: true });
-      paper.text(value, x, paper.y + 11, { size: 11, bold: true, width: half - 12 });
+      const x = pdfPage.left + index * half;
+      pdfPage.text(label, x, pdfPage.y, { size: 8, colour: MUTED, width: half - 12, cut: true });
+      pdfPage.text(value, x, pdfPage.y + 11, { size: 11, bold: true, width: half - 12 });
     });
-    paper.y += Math.max(...heights) + 20;
+    pdfPage.y += Math.max(...heights) + 20;
   }
-  paper.y += 4;
+  pdfPage.y += 4;
 }
 
 interface Title {
@@ -45,20 +45,24 @@ interface Title {
 }
 
 /** Starts a document; what is drawn flows down the pages. */
-export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place): Promise<Pdf> {
-  const { paper, stream, end } = await openPaper(brand, about);
+export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLocale): Promise<Pdf> {
+  const { pdfPage, stream, end } = await openPages(brand, about);
   let waiting: Title[] = [];
   /** Draws the headings that wait on the page of what they are about. */
   const beginWith = (height: number) => {
     const titles = waiting.map((title) => ({
       ...title,
-      height: paper.heightOf(title.text, paper.width, title.size, true) + title.gap,
+      height: pdfPage.heightOf(title.text, pdfPage.width, title.size, true) + title.gap,
     }));
     waiting = [];
-    if (titles.length > 0) paper.room(titles.reduce((sum, title) => sum + title.height, height));
+    if (titles.length > 0) pdfPage.room(titles.reduce((sum, title) => sum + title.height, height));
     for (const { text, size, gap, height: own } of titles) {
-      paper.text(text, paper.left, paper.y + gap / 3, { size, bold: true, width: paper.width });
-      paper.y += own;
+      pdfPage.text(text, pdfPage.left, pdfPage.y + gap / 3, {
+        size,
+        bold: true,
+        width: pdfPage.width,
+      });
+      pdfPage.y += own;
     }
   };
   return {
@@ -75,28 +79,28 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, place: Place):
       waiting.push({ text, size: 10, gap: 9 });
     },
     paragraph(text) {
-      const height = paper.heightOf(text, paper.width, 9);
+      const height = pdfPage.heightOf(text, pdfPage.width, 9);
       // A paragraph under a heading leads on to something.
       beginWith(height + 8 + CHART_HEIGHT);
-      paper.room(height + 8);
-      paper.text(text, paper.left, paper.y, { width: paper.width });
-      paper.y += height + 8;
+      pdfPage.room(height + 8);
+      pdfPage.text(text, pdfPage.left, pdfPage.y, { width: pdfPage.width });
+      pdfPage.y += height + 8;
     },
     facts(pairs) {
       beginWith(TABLE_START);
-      drawFacts(paper, pairs);
+      drawFacts(pdfPage, pairs);
     },
     table(columns, rows) {
-      beginWith(startOf(rows));
-      return drawTable(paper, columns, rows, place);
+      beginWith(startHeight(rows));
+      return drawTable(pdfPage, columns, rows, locale);
     },
     bars(chart) {
       beginWith(CHART_HEIGHT);
-      drawBars(paper, chart);
+      drawBars(pdfPage, chart);
     },
     lines(chart) {
       beginWith(CHART_HEIGHT);
-      drawLines(paper, chart);
+      drawLines(pdfPage, chart);
     },
   };
 }

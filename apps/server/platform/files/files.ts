@@ -8,9 +8,9 @@ import { UPLOAD_POLICY } from '../http/http.ts';
 /** Where uploads live; what `put` answers is the path a page uses. */
 export interface Files {
   put(gymId: string, bytes: Buffer, extension: 'webp' | 'avif'): Promise<string>;
-  /** The bytes behind a path that `put` answered; undefined when they are gone. */
-  read(path: string): Promise<Buffer | undefined>;
-  remove(path: string): Promise<void>;
+  /** The bytes behind a path that `put` answered; undefined when they are gone or of another gym. */
+  read(gymId: string, path: string): Promise<Buffer | undefined>;
+  remove(gymId: string, path: string): Promise<void>;
   /** Everything a gym ever uploaded. */
   removeAll(gymId: string): Promise<void>;
 }
@@ -18,6 +18,12 @@ export interface Files {
 const PREFIX = '/files/';
 const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^\/files\/([0-9a-f-]{36}\/[\w-]+\.\w+)$/;
+
+/** Rows of a gym may come from an archive of anybody's making: a path counts for its own gym alone. */
+function nameIn(gymId: string, path: string): string | undefined {
+  const name = NAME.exec(path)?.[1];
+  return name?.startsWith(`${gymId}/`) ? name : undefined;
+}
 
 /** A folder under DATA_DIR; names are random, so a new upload is a new address. */
 export function createFiles(dataDir: string, folder: 'files' | 'private' = 'files'): Files {
@@ -29,13 +35,13 @@ export function createFiles(dataDir: string, folder: 'files' | 'private' = 'file
       await writeFile(join(root, gymId, name), bytes, { flag: 'wx' });
       return `${PREFIX}${gymId}/${name}`;
     },
-    async read(path) {
-      const name = NAME.exec(path)?.[1];
+    async read(gymId, path) {
+      const name = nameIn(gymId, path);
       const file = name && join(root, name);
       return file && existsSync(file) ? readFile(file) : undefined;
     },
-    async remove(path) {
-      const name = NAME.exec(path)?.[1];
+    async remove(gymId, path) {
+      const name = nameIn(gymId, path);
       if (name) await rm(join(root, name), { force: true });
     },
     async removeAll(gymId) {

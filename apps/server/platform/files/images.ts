@@ -1,6 +1,15 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/errors.ts';
+import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Files } from './files.ts';
+
+/**
+ * Pictures are the slowest thing a person can ask for. They get half of the cores, one thread each,
+ * and never more than half of the four threads that passwords are hashed on too.
+ */
+sharp.concurrency(1);
+const inTurn = createFairQueue(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))));
 
 const MAX_PIXELS = 16_000_000;
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
@@ -20,7 +29,7 @@ export interface ResponsivePicture {
 }
 
 /** Opens an uploaded picture, recognised by its bytes, and refuses with a sentence what is none. */
-async function opened<T>(
+async function openPicture<T>(
   bytes: Buffer,
   field: string,
   work: (image: Sharp) => Promise<T>,
@@ -39,12 +48,14 @@ async function opened<T>(
 }
 
 /** Re-encodes an uploaded picture as WebP; what was sent is never stored. */
-export function toWebp(bytes: Buffer, field: string, box: Box): Promise<Buffer> {
-  return opened(bytes, field, (image) =>
-    image
-      .resize({ ...box, withoutEnlargement: true })
-      .webp({ quality: 88 })
-      .toBuffer(),
+export function toWebp(gymId: string, bytes: Buffer, field: string, box: Box): Promise<Buffer> {
+  return inTurn(gymId, () =>
+    openPicture(bytes, field, (image) =>
+      image
+        .resize({ ...box, withoutEnlargement: true })
+        .webp({ quality: 88 })
+        .toBuffer(),
+    ),
   );
 }
 
@@ -68,11 +79,9 @@ interface Encoded {
 
 async function encode(upright: Buffer, width: number): Promise<Encoded> {
   const sized = sharp(upright).resize({ width, withoutEnlargement: true });
-  const [webp, avif] = await Promise.all([
-    sized.clone().webp({ quality: 82 }).toBuffer(),
-    // Beyond effort 2 a picture takes seconds and saves a tenth.
-    sized.clone().avif({ quality: 58, effort: 2 }).toBuffer(),
-  ]);
+  const webp = await sized.clone().webp({ quality: 82 }).toBuffer();
+  // Beyond effort 2 a picture takes seconds and saves a tenth.
+  const avif = await sized.clone().avif({ quality: 58, effort: 2 }).toBuffer();
   return { width, webp, avif };
 }
 
@@ -83,12 +92,16 @@ export async function storePicture(
   bytes: Buffer,
   field: string,
 ): Promise<ResponsivePicture> {
-  const upright = await opened(bytes, field, (image) => image.png().toBuffer());
+  const upright = await inTurn(gymId, () =>
+    openPicture(bytes, field, (image) => image.png().toBuffer()),
+  );
   const { width = 1, height = 1 } = await sharp(upright).metadata();
   const widths = WIDTHS.filter((wanted) => wanted < width).concat(Math.min(width, 1280));
   const encoded: Encoded[] = [];
-  // One width at a time: a picture must not take every core from the requests around it.
-  for (const wanted of new Set(widths)) encoded.push(await encode(upright, wanted));
+  // A turn for each width: the picture of another gym does not wait for all of this one.
+  for (const wanted of new Set(widths)) {
+    encoded.push(await inTurn(gymId, () => encode(upright, wanted)));
+  }
   return {
     width,
     height,
@@ -109,7 +122,9 @@ export async function storeEncoded(files: Files, gymId: string, { width, webp, a
 /** Removes every file of a picture. */
 export async function removePicture(
   files: Files,
+  gymId: string,
   sources: ResponsivePicture['sources'],
 ): Promise<void> {
-  await Promise.all(sources.flatMap(({ webp, avif }) => [files.remove(webp), files.remove(avif)]));
+  const paths = sources.flatMap(({ webp, avif }) => [webp, avif]);
+  await Promise.all(paths.map((path) => files.remove(gymId, path)));
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_POLICY } from '../http/http.ts';
 import type { Secrets } from '../identity/secrets.ts';
-import type { Directory } from '../identity/tenancy.ts';
+import type { GymDirectory } from '../identity/tenancy.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
 
@@ -23,6 +23,8 @@ export interface SignedFiles {
   /** An address a page may use for some hours; the page itself cannot send a token for a video. */
   addressOf(gymId: string, name: string): string;
   isValid(gymId: string, name: string, until: string, signature: string): boolean;
+  /** Makes a public file one of these; answers its name, or undefined where there is none. */
+  takePublic(gymId: string, path: string): Promise<string | undefined>;
   remove(gymId: string, name: string): Promise<void>;
   /** Everything a gym ever uploaded here. */
   removeAll(gymId: string): Promise<void>;
@@ -76,6 +78,18 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
       const genuine = given.length === right.length && timingSafeEqual(given, right);
       return genuine && Number(until) > Date.now();
     },
+    async takePublic(gymId, path) {
+      const name = basename(path);
+      if (path !== `/files/${gymId}/${name}` || !NAME.test(name)) return undefined;
+      const [from, to] = [join(dataDir, 'files', gymId, name), join(root, gymId, name)];
+      await mkdir(join(root, gymId), { recursive: true });
+      // Copied before it is removed: cut off in between, the next try does both again.
+      await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rm(from, { force: true });
+      return existsSync(to) ? name : undefined;
+    },
     async remove(gymId, name) {
       if (GYM.test(gymId) && NAME.test(name)) await rm(join(root, gymId, name), { force: true });
     },
@@ -85,7 +99,7 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
   };
 }
 
-interface Asked {
+interface SignedRequest {
   Params: { gym: string; name: string };
   Querystring: { until?: string; signature?: string };
 }
@@ -95,20 +109,24 @@ export function mountSignedFiles(
   app: FastifyInstance,
   dataDir: string,
   files: SignedFiles,
-  directory: Directory,
+  directory: GymDirectory,
 ): void {
   const root = rootOf(dataDir);
-  app.get<Asked>('/signed/:gym/:name', { config: { open: true } }, async (request, reply) => {
-    const { gym, name } = request.params;
-    const { until, signature } = request.query;
-    const host = await directory.find(undefined, request.headers.host ?? '');
-    const path = join(gym, name);
-    const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
-    if (!known || !files.isValid(gym, name, String(until), String(signature)))
-      return reply.callNotFound();
-    return reply
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', UPLOAD_POLICY)
-      .sendFile(path, root);
-  });
+  app.get<SignedRequest>(
+    '/signed/:gym/:name',
+    { config: { open: true } },
+    async (request, reply) => {
+      const { gym, name } = request.params;
+      const { until, signature } = request.query;
+      const host = await directory.find(undefined, request.headers.host ?? '');
+      const path = join(gym, name);
+      const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
+      if (!known || !files.isValid(gym, name, String(until), String(signature)))
+        return reply.callNotFound();
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-security-policy', UPLOAD_POLICY)
+        .sendFile(path, root);
+    },
+  );
 }

@@ -26,7 +26,7 @@ const GYMS = {
 
 type GymName = keyof typeof GYMS;
 
-async function worldOf(name: GymName) {
+async function buildWorld(name: GymName) {
   const [status, days] = GYMS[name];
   const endsAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
   const gym = await buildGym({ status, endsAt });
@@ -71,7 +71,7 @@ const outcome = ({ statusCode, body }: { statusCode: number; body: string }): st
   statusCode < 400 ? String(statusCode) : `${statusCode} ${JSON.parse(body).code}`;
 
 test.each(Object.entries(TABLE))('a gym that is %s', async (name, rules) => {
-  const { gym, owner, member } = await worldOf(name as GymName);
+  const { gym, owner, member } = await buildWorld(name as GymName);
   const browser = openBrowser(harness, gym);
   await browser.logIn(owner.email);
 
@@ -118,7 +118,7 @@ async function refreshOnceLapsed(name: GymName) {
 }
 
 test('the blocked answer names the status of the gym', async () => {
-  const { member, gym } = await worldOf('expired for 31 days');
+  const { member, gym } = await buildWorld('expired for 31 days');
   const response = await openBrowser(harness, gym).logIn(member.email);
   expect(response.error).toEqual({
     code: 'SUBSCRIPTION_EXPIRED',
@@ -128,7 +128,7 @@ test('the blocked answer names the status of the gym', async () => {
 });
 
 test('the profile tells what the gym stands at', async () => {
-  const { member } = await worldOf('trial, period over');
+  const { member } = await buildWorld('trial, period over');
   const { gymSubscription } = (await call('GET /me', { as: member })).data;
   expect(gymSubscription).toMatchObject({ status: 'trial_expired', isExpired: true, plan: 'pro' });
 });

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createSpool, type Spool, type Written } from '../files/spool.ts';
+import { createTurns, type Turns } from '../jobs/turns.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -8,11 +11,18 @@ const TYPES = {
   'tar.gz': 'application/gzip',
 } as const;
 
-/** Sends a file while `write` still fills it; a failure half way breaks the download off. */
+type Extension = keyof typeof TYPES;
+
+const asFile = (reply: FastifyReply, name: string, extension: Extension): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}.${extension}"`)
+    .type(TYPES[extension]);
+
+/** Sends a document of a few pages, all of which has been read, while it is drawn. */
 export function sendWhileWriting(
   reply: FastifyReply,
   name: string,
-  extension: keyof typeof TYPES,
+  extension: Extension,
   stream: Readable,
   write: () => Promise<void>,
 ): FastifyReply {
@@ -20,8 +30,71 @@ export function sendWhileWriting(
     reply.log.warn({ err: error }, 'A download broke off');
     stream.destroy(error);
   });
-  return reply
-    .header('content-disposition', `attachment; filename="${name}.${extension}"`)
-    .type(TYPES[extension])
-    .send(stream);
+  return asFile(reply, name, extension).send(stream);
+}
+
+/** Runs when the answer is over, at once where whoever asked has left already. */
+export function whenOver(reply: FastifyReply, run: () => void): void {
+  if (reply.raw.closed) run();
+  else reply.raw.once('close', run);
+}
+
+/** Where a long file waits for its reader, and whose turn it is to write one. */
+interface Downloads {
+  spool: Spool;
+  turns: Turns;
+}
+
+/** A long file: what opens it runs when it is its gym's turn. */
+export interface LongFile {
+  gymId: string;
+  name: string;
+  extension: Extension;
+  open(): Written | Promise<Written>;
+}
+
+/** Sends a long file: it is written at full speed when its gym has its turn, and read at leisure. */
+export async function sendLongFile(
+  reply: FastifyReply,
+  { gymId, name, extension, open }: LongFile,
+): Promise<FastifyReply> {
+  const { spool, turns } = reply.server.downloads;
+  const letGo = turns.hold({ gymId, person: reply.request.who ?? reply.request.ip });
+  const gone = new AbortController();
+  whenOver(reply, () => {
+    letGo();
+    gone.abort();
+  });
+  const endTurn = await turns.begin(gymId);
+  const { stream, size, written } = await spool.keep(open, gone.signal).catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
+  written.finally(endTurn);
+  if (size !== undefined) reply.header('content-length', size);
+  return asFile(reply, name, extension).send(stream);
+}
+
+const BREATH_MS = 10;
+
+/** The same rows, with a pause now and then in which others are answered. */
+export async function* breathing<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let last = performance.now();
+  for await (const row of rows) {
+    yield row;
+    if (performance.now() - last < BREATH_MS) continue;
+    await nextTurnOfTheLoop();
+    last = performance.now();
+  }
+}
+
+/** Lets every route of the server send long files. */
+export function mountDownloads(app: FastifyInstance, dataDir: string): void {
+  app.decorate('downloads', { spool: createSpool(dataDir), turns: createTurns() });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    downloads: Downloads;
+  }
 }

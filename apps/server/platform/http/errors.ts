@@ -74,6 +74,7 @@ const SQL_STATES: Record<string, ErrorCode> = {
 };
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const CONNECTION_WORDS =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 /** The form parser's errors carry no code: the sender's form was cut off, or is none. */
@@ -87,7 +88,12 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error ? String(error.code) : '';
   // A FATAL answer ends the connection: the database is starting, stopping or full.
   const lost = 'severity' in error && error.severity === 'FATAL';
-  if (lost || CONNECTION_CODES.has(code) || CONNECTION_WORDS.test(error.message)) {
+  if (
+    lost ||
+    CONNECTION_CODES.has(code) ||
+    DISK_CODES.has(code) ||
+    CONNECTION_WORDS.test(error.message)
+  ) {
     return new AppError('UNAVAILABLE');
   }
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
@@ -104,7 +110,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /** Does a write; where one of these constraints refuses it, the caller is told in words. */
-export async function explaining<Result>(
+export async function explainViolations<Result>(
   refusals: Record<string, () => AppError>,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Options {
   pool: pg.Pool;
   metricsToken: string | undefined;
+  production: boolean;
 }
 
 export interface Health {
@@ -13,7 +14,16 @@ export interface Health {
   drain(): void;
 }
 
-const isLocal = (address: string): boolean => address === '127.0.0.1' || address === '::1';
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Any of these says that somebody else asks through whoever connected. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether this machine itself asks; a proxy on it connects from here for the whole world. */
+const isOwnMachine = ({ raw, headers }: FastifyRequest): boolean =>
+  LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  FORWARDING.every((name) => headers[name] === undefined);
 
 function sameToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
@@ -54,8 +64,11 @@ function createMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
   return registry;
 }
 
-/** Liveness, readiness and metrics; metrics only for this machine or with the token. */
-export function mountHealth(app: FastifyInstance, { pool, metricsToken }: Options): Health {
+/** Liveness, readiness and metrics; metrics with the token, or outside production for this machine. */
+export function mountHealth(
+  app: FastifyInstance,
+  { pool, metricsToken, production }: Options,
+): Health {
   let draining = false;
   const registry = createMetrics(app, pool);
   const config = { open: true } as const;
@@ -79,7 +92,10 @@ export function mountHealth(app: FastifyInstance, { pool, metricsToken }: Option
 
   app.get('/metrics', { config }, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = metricsToken ? sameToken(given, metricsToken) : isLocal(request.ip);
+    // A proxy need not say that it is one, so that in production only the token counts.
+    const allowed = metricsToken
+      ? sameToken(given, metricsToken)
+      : !production && isOwnMachine(request);
     if (!allowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

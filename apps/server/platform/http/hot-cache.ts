@@ -14,7 +14,7 @@ interface Entry {
   headers: Record<string, string>;
 }
 
-interface Wanted {
+interface CacheRequest {
   gymId: string;
   /** Tells several answers of one gym apart, such as the pages of a list. */
   key?: string;
@@ -64,7 +64,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
   }
 
   function entryOf(
-    { gymId, key = '' }: Wanted,
+    { gymId, key = '' }: CacheRequest,
     produce: () => Promise<string | Produced>,
   ): Promise<Entry> {
     const entries = entriesOf(gymId);
@@ -82,7 +82,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
-      wanted: Wanted,
+      wanted: CacheRequest,
       produce: () => Promise<string | Produced>,
     ): Promise<FastifyReply> {
       const { body, etag, headers } = await entryOf(wanted, produce);

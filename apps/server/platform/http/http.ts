@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -10,10 +11,12 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { AppError, toAppError } from './errors.ts';
+import { hostForLog } from './hosts.ts';
+import { isTooDeep } from './json-depth.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-/** A video of 50 MiB over a slow line, or a list that is sent while it is read. */
+/** A video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Working through a whole file, the largest import above all, takes longer than an answer. */
 export const FILE_TIMEOUT_MS = 60_000;
@@ -54,6 +57,12 @@ const REDACTED = [
 const headersOf = (error: unknown): Record<string, string> =>
   error instanceof Error && 'headers' in error ? Object(error.headers) : {};
 
+/** What the parser of HTTP calls them. */
+const CLIENT_STATUSES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** Not logged in, not allowed, too often: what an attack looks like from inside. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -74,6 +83,24 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .type('application/json; charset=utf-8')
     .serializer((body: string) => body)
     .send(JSON.stringify(known.toBody()));
+}
+
+/** Answers what never became a request: headers that are too long, or bytes that are no HTTP. */
+function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = CLIENT_STATUSES[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(new AppError('VALIDATION_ERROR').toBody());
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
@@ -105,6 +132,17 @@ function limitSlowBodies(app: FastifyInstance): void {
   });
 }
 
+/** A path with a broken escape, such as `/%zz`, stands for the characters it is written with. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** A bare server with our limits, headers, parsers and error answers; it knows no feature. */
 export function createHttp(config: Config): FastifyInstance {
   const app = Fastify({
@@ -115,7 +153,7 @@ export function createHttp(config: Config): FastifyInstance {
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: request.url.split('?')[0],
-          host: request.headers.host,
+          host: hostForLog(request.headers.host),
           address: request.ip,
         }),
       },
@@ -131,6 +169,9 @@ export function createHttp(config: Config): FastifyInstance {
     // What comes in on an open connection while we stop is answered like anything else.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    clientErrorHandler: refuseRequest,
+    frameworkErrors: sendError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
@@ -149,8 +190,10 @@ export function createHttp(config: Config): FastifyInstance {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always send the JSON type also send it with an empty body.
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+    if (body === '') return done(null, undefined);
+    const text = body.toString();
+    if (isTooDeep(text)) return done(new AppError('VALIDATION_ERROR'));
+    parse(request, text, done);
   });
 
   setSecurityHeaders(app, config.production);

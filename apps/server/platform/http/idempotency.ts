@@ -22,20 +22,19 @@ async function claim(tx: Tx, userId: string, key: string, hash: string): Promise
 }
 
 /**
- * Does the work once per key: the key, the work and its answer are one transaction, and a second
+ * Does the work once per key, for one route and one input: the key, the work and its answer are one transaction, and a second
  * call with the same key waits for the first and gets its answer.
  */
 export async function once(
   db: Db,
   userId: string,
   key: string,
-  body: unknown,
+  /** The route and everything that was sent to it. */
+  call: object,
   work: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR');
-  const hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
   return db.tx(async (tx) => {
     const mine = build
       .selectFrom('idempotency_keys')

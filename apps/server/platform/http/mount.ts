@@ -1,9 +1,10 @@
+import { isManagement } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import { requireAccess, requireConfirmation, requireSubscription } from './access.ts';
 import type { Csrf } from './csrf.ts';
 import { AppError } from './errors.ts';
@@ -11,14 +12,18 @@ import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from 
 import { FILE_TIMEOUT_MS, TRANSFER_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import type { Budget, Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { responseSchema } from './route-schema.ts';
+import type { UploadRoom } from './upload-room.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
-  directory: Directory;
+  directory: GymDirectory;
   authenticator: Authenticator;
   csrf: Csrf;
-  limit: (gymId: string, caller: string) => void;
+  limits: Limits;
+  uploadRoom: UploadRoom;
   /** Set in tests: answers must match their schema to the letter. */
   strictAnswers: boolean;
 }
@@ -34,11 +39,13 @@ async function identify(
   request: FastifyRequest,
 ): Promise<AnyCaller> {
   try {
-    return await options.authenticator.identify(gym, request.headers.authorization);
+    const { authorization } = request.headers;
+    return await options.authenticator.identify(gym, authorization, networkOf(request.ip));
   } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
     // What is open to everyone stays open to someone whose token or account has just ended.
-    if (spec.access === 'guest' && error instanceof AppError && error.status < 500)
-      return undefined;
+    if (spec.access === 'guest') return undefined;
+    options.limits.take(gym.id, 'guests', networkOf(request.ip));
     throw error;
   }
 }
@@ -65,6 +72,12 @@ async function readUpload(
 const callerName = (caller: AnyCaller, address: string): string =>
   caller?.kind === 'user' ? caller.userId : (caller?.deviceId ?? address);
 
+function budgetOf(caller: AnyCaller, { method }: RouteSpec): Budget {
+  if (caller?.kind === 'device') return 'doors';
+  if (caller) return isManagement(caller.role) ? 'staff' : 'members';
+  return method === 'GET' ? 'guests' : 'sign-in';
+}
+
 function pager(request: FastifyRequest, reply: FastifyReply) {
   return (total: number, nextCursor?: string) => {
     reply.header('x-total-count', total);
@@ -73,6 +86,11 @@ function pager(request: FastifyRequest, reply: FastifyReply) {
     next.searchParams.set('cursor', nextCursor);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   };
+}
+
+/** A file that is held whole takes a place before it is read, and gives it back with the answer. */
+function placeFor({ uploadRoom }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
+  return upload && !upload.streamed ? uploadRoom.enter(gym.id, who) : () => undefined;
 }
 
 function handle({ spec, handler }: MountedRoute, options: MountOptions) {
@@ -85,7 +103,8 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     options.csrf.check(request, gym.id);
     const caller = await identify(options, spec, gym, request);
     request.who = callerName(caller, request.ip);
-    options.limit(gym.id, request.who);
+    const counted = callerName(caller, networkOf(request.ip));
+    options.limits.take(gym.id, budgetOf(caller, spec), counted);
     requireAccess(spec.access, caller);
     requireSubscription(gym, spec, caller);
     requireConfirmation(spec, caller);
@@ -98,29 +117,50 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       requestId: request.id,
     });
     const input = parseInput(spec, request);
-    const file = await readUpload(spec, request);
-    const context = {
-      ...input,
-      caller,
-      gym,
-      db,
-      file,
-      page: pager(request, reply),
-      request,
-      reply,
-    };
-    const run = (handle: typeof db) => handler({ ...context, db: handle } as Context<RouteSpec>);
+    const page = pager(request, reply);
+    const run = (file: Awaited<ReturnType<typeof readUpload>>) => (handle: typeof db) =>
+      handler({
+        ...input,
+        caller,
+        gym,
+        db: handle,
+        file,
+        page,
+        request,
+        reply,
+      } as Context<RouteSpec>);
 
     const key = request.headers['idempotency-key'];
-    const answer =
-      spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
-        ? await once(db, caller.userId, key, input, run)
-        : await run(db);
-    if (reply.sent || answer === reply) return reply;
-    if (!spec.response) return reply.code(204).send();
-    if (options.strictAnswers) spec.response.parse(answer);
-    return reply.code(spec.status ?? 200).send(answer);
+    const leave = placeFor(options, spec, gym, counted);
+    try {
+      const work = run(await readUpload(spec, request));
+      const answer =
+        spec.idempotent && typeof key === 'string' && caller?.kind === 'user'
+          ? await once(
+              db,
+              caller.userId,
+              key,
+              { method: spec.method, path: spec.path, input },
+              work,
+            )
+          : await work(db);
+      return send(answer, spec, options, reply);
+    } finally {
+      leave();
+    }
   };
+}
+
+function send(
+  answer: unknown,
+  spec: RouteSpec,
+  { strictAnswers }: MountOptions,
+  reply: FastifyReply,
+): FastifyReply {
+  if (reply.sent || answer === reply) return reply;
+  if (!spec.response) return reply.code(204).send();
+  if (strictAnswers) spec.response.parse(answer);
+  return reply.code(spec.status ?? 200).send(answer);
 }
 
 /** `/users/{id}` as the router writes it. */

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../config.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Csrf } from './csrf.ts';
 import { toAppError } from './errors.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
+import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 
 /** What the server writes into the page before it leaves, so that the first paint is the gym's. */
 export interface PageHead {
@@ -26,15 +28,16 @@ interface Options {
   webDist: string;
   siteDist: string;
   publicHosts: readonly string[];
-  directory: Directory;
+  directory: GymDirectory;
   csrf: Csrf;
+  limits: Limits;
   headFor(gym: Gym, path: string): Promise<PageHead>;
 }
 
 const HEAD_MARK = '<!--gym-head-->';
 
 /** What the page is told beside the gym's own tags. */
-interface PageFacts {
+interface HeadValues {
   gym: Gym;
   csrfToken: string;
   /** The browser sent a refresh cookie, which scripts cannot see. */
@@ -43,7 +46,7 @@ interface PageFacts {
 
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
-function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: PageFacts): string {
+function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: HeadValues): string {
   return [
     `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
@@ -66,9 +69,21 @@ function requireBuilt(folder: string): string {
   return file;
 }
 
-const wantsHtml = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|health|metrics|files|assets|site-assets)(\/|$)/.test(request.url);
+/** Addresses of programs and files: what is not there is told in the status, never with a page. */
+const OF_PROGRAMS = /^\/(api|health|metrics|files|assets|site-assets)(\/|$)/;
+const LOOKS_LIKE_FILE = /\.\w+$/;
+
+/** What no file of ours has in its name. */
+const isOutside = (path: string): boolean => path.includes('..') || path.includes('\0');
+
+/** Nobody has a page at such a path; who follows a link to it is a person all the same. */
+const isNoPage = (path: string): boolean =>
+  LOOKS_LIKE_FILE.test(path) || isOutside(path) || path.includes('%');
+
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path)) return false;
+  return !isNoPage(path) || /\btext\/html\b/.test(headers.accept ?? '');
+}
 
 /** Serves the marketing site on the provider's hosts and the application on every other. */
 export function mountPages(app: FastifyInstance, options: Options): void {
@@ -88,45 +103,47 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    options.limits.take(gym.id, 'pages', networkOf(request.ip));
     const head = await options.headFor(gym, path);
     const facts = {
       gym,
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
     };
-    return sendShell(reply.code(head.missing ? 404 : 200), headTags(head, facts));
+    const status = head.missing || isNoPage(path) ? 404 : 200;
+    return sendShell(reply.code(status), headTags(head, facts));
   }
 
   /** People follow links too: none of them is answered as a program would be. */
-  function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const { code } = toAppError(error);
+  function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { code, status, extras } = toAppError(error);
     const address = `${request.protocol}://${request.host}`;
     // A host that is no host has no site beside it; it is answered like any other wrong request.
     if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
       return reply.redirect(marketingAddress(new URL(address)));
     }
-    if (code !== 'UNAVAILABLE') throw error;
-    request.log.error({ err: error }, 'page without its gym');
+    if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
+    if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
     // The application itself says what is wrong and works on with what the device kept.
-    return sendShell(reply.code(503).header('retry-after', 5), '<title>Forja</title>');
+    reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
+    return sendShell(reply, '<title>Forja</title>');
   }
 
   function sendSite(reply: FastifyReply, path: string) {
     const page = join(path.slice(1), 'index.html');
     // The specification sends an unknown path home.
-    const known = existsSync(join(options.siteDist, page)) ? page : 'index.html';
+    const known = !isNoPage(path) && existsSync(join(options.siteDist, page)) ? page : 'index.html';
     return sendFile(reply, options.siteDist, known, false);
   }
 
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
-    if (path.includes('..') || path.includes('\0')) return reply.callNotFound();
     const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
     const dist = marketing ? options.siteDist : options.webDist;
-    const isFile = /\.\w+$/.test(path) && existsSync(join(dist, path));
+    const isFile = LOOKS_LIKE_FILE.test(path) && !isOutside(path) && existsSync(join(dist, path));
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
-    if (!wantsHtml(request) || /\.\w+$/.test(path)) return reply.callNotFound();
+    if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);
-    return sendApp(request, reply, path).catch((error) => sendTrouble(error, request, reply));
+    return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
   });
 }

@@ -8,7 +8,7 @@ interface PersonalData {
 }
 
 /** More rows than anyone has of one kind: what a person takes along is not paged. */
-export const EVERYTHING = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** Where features say what they know about a person, so that the session feature knows none of them. */
 export interface PersonRegistry {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
+import type { Limits } from '../http/limits.ts';
 import type { Notices } from '../live/notices.ts';
 import type { Gym } from './tenancy.ts';
 import type { Tokens } from './tokens.ts';
@@ -30,8 +31,8 @@ export interface DeviceCaller {
 export type DeviceCheck = (gym: Gym, token: string) => Promise<DeviceCaller | undefined>;
 
 /** How long a checked session is believed: ending one takes effect within a second. */
-const BELIEVED_MS = 1_000;
-const MAX_BELIEVED = 20_000;
+const SESSION_CACHE_MS = 1_000;
+const MAX_CACHED_SESSIONS = 20_000;
 const DEVICE_PREFIX = 'fjd_';
 
 /** Announced with the id of a session or of a user whose sessions are no longer what they were. */
@@ -50,9 +51,11 @@ interface Options {
   tokens: Tokens;
   notices: Notices;
   checkDevice: DeviceCheck;
+  limits: Limits;
 }
 
-export function createAuthenticator({ pool, tokens, notices, checkDevice }: Options) {
+export function createAuthenticator(options: Options) {
+  const { pool, tokens, notices, checkDevice, limits } = options;
   const believed = new Map<string, { row: SessionRow | undefined; until: number }>();
 
   const forget = (id: string): void => {
@@ -80,8 +83,8 @@ export function createAuthenticator({ pool, tokens, notices, checkDevice }: Opti
         .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status'])
         .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
     );
-    if (believed.size >= MAX_BELIEVED) believed.clear();
-    believed.set(sessionId, { row, until: Date.now() + BELIEVED_MS });
+    if (believed.size >= MAX_CACHED_SESSIONS) believed.clear();
+    believed.set(sessionId, { row, until: Date.now() + SESSION_CACHE_MS });
     return row;
   }
 
@@ -102,6 +105,15 @@ export function createAuthenticator({ pool, tokens, notices, checkDevice }: Opti
     };
   }
 
+  async function door(gym: Gym, token: string, network: string): Promise<DeviceCaller> {
+    const secret = `${gym.id} ${token}`;
+    limits.admit(network, secret);
+    const device = await checkDevice(gym, token);
+    limits.judge(network, secret, device !== undefined);
+    if (!device) throw new AppError('UNAUTHENTICATED');
+    return device;
+  }
+
   return {
     /** Looks a session, or every session of a user, up again on its next call to this server. */
     forget,
@@ -110,13 +122,11 @@ export function createAuthenticator({ pool, tokens, notices, checkDevice }: Opti
     async identify(
       gym: Gym,
       authorization: string | undefined,
+      network: string,
     ): Promise<Caller | DeviceCaller | undefined> {
       const [scheme, token] = authorization?.split(' ') ?? [];
       if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
-      if (!token.startsWith(DEVICE_PREFIX)) return user(gym, token);
-      const device = await checkDevice(gym, token);
-      if (!device) throw new AppError('UNAUTHENTICATED');
-      return device;
+      return token.startsWith(DEVICE_PREFIX) ? door(gym, token, network) : user(gym, token);
     },
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts';
 import type { Caller } from './session.ts';
 
 /** Members reach what is theirs; management reaches everyone's. */
-export const mayReach = (caller: Caller, userId: string): boolean =>
+export const mayAccess = (caller: Caller, userId: string): boolean =>
   caller.userId === userId || isManagement(caller.role);
 
 /** What a list is narrowed to: a member sees their own rows and searches nobody. */
@@ -15,7 +15,7 @@ export const ownRowsOf = ({ userId, role }: Caller) =>
 /** Whose data a call is about: the caller's unless management names someone. */
 export function subjectOf(caller: Caller, userId: string | undefined): string {
   const subject = userId ?? caller.userId;
-  if (!mayReach(caller, subject)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, subject)) throw new AppError('NOT_FOUND');
   return subject;
 }
 

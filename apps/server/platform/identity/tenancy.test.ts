@@ -4,7 +4,7 @@ import { startHarness } from '../../test/harness.ts';
 import { createPool } from '../db/pool.ts';
 import { isMarketingHost } from '../http/hosts.ts';
 import { announce, listen } from '../live/notices.ts';
-import { createDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
+import { createGymDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
 
 const { appUrl, owner, buildGym } = await startHarness();
 
@@ -67,7 +67,7 @@ test('a gym that changes while it is looked up is looked up again', async () => 
       return answer;
     },
   });
-  const directory = createDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices);
   expect((await directory.find(gym.subdomain, '')).status).toBe('active');
   expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
   await notices.stop();

@@ -64,7 +64,7 @@ export function subdomainOf(host: string): string | undefined {
 }
 
 /** Finds gyms by subdomain, remembering what it found until a server says it changed. */
-export function createDirectory(pool: pg.Pool, notices: Notices) {
+export function createGymDirectory(pool: pg.Pool, notices: Notices) {
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
   // What was read before a change must not be remembered after it.
   let changes = 0;
@@ -108,4 +108,4 @@ export function createDirectory(pool: pg.Pool, notices: Notices) {
   };
 }
 
-export type Directory = ReturnType<typeof createDirectory>;
+export type GymDirectory = ReturnType<typeof createGymDirectory>;

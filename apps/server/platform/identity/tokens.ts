@@ -14,7 +14,7 @@ export interface Claims {
 const ALGORITHM = 'HS256';
 /** New tokens carry the first key; the others are still accepted, so keys can be rotated. */
 const KEY_IDS = ['2', '1'] as const;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Signs and checks access tokens. */
 export function createTokens(secrets: Secrets) {
@@ -27,7 +27,7 @@ export function createTokens(secrets: Secrets) {
     return key;
   };
   // A token is sent with every call of a page: its signature is checked once.
-  const remembered = new Map<string, Claims>();
+  const cached = new Map<string, Claims>();
 
   return {
     sign(claims: Omit<Claims, 'exp'>, lifetimeSeconds = ACCESS_TOKEN_SECONDS): Promise<string> {
@@ -41,7 +41,7 @@ export function createTokens(secrets: Secrets) {
     },
 
     async verify(token: string): Promise<Claims> {
-      const seen = remembered.get(token);
+      const seen = cached.get(token);
       if (seen && seen.exp * 1000 > Date.now()) return seen;
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyOf(kid), {
@@ -55,8 +55,8 @@ export function createTokens(secrets: Secrets) {
           sid: String(payload.sid),
           exp: Number(payload.exp),
         };
-        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-        remembered.set(token, claims);
+        if (cached.size >= MAX_CACHED) cached.clear();
+        cached.set(token, claims);
         return claims;
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');

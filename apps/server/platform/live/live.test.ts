@@ -31,7 +31,7 @@ async function enter(user: TestUser, more: Partial<LiveHello> = {}) {
   return opened;
 }
 
-const tell = (to: Parameters<typeof publish>[1]['to'], ref: string) =>
+const publishTo = (to: Parameters<typeof publish>[1]['to'], ref: string) =>
   gym.db.tx((tx) => publish(tx, { topic: 'message', to, ref }));
 
 test('an event reaches whom it is for, and nobody of another gym', async () => {
@@ -41,9 +41,9 @@ test('an event reaches whom it is for, and nobody of another gym', async () => {
     await buildUser({ gym: await buildGym(), role: 'owner' }),
   ];
   const sockets = await Promise.all([member, admin, other].map((user) => enter(user)));
-  await tell({ userIds: [member.id] }, 'one');
-  await tell('management', 'two');
-  await tell('everyone', 'three');
+  await publishTo({ userIds: [member.id] }, 'one');
+  await publishTo('management', 'two');
+  await publishTo('everyone', 'three');
   await vi.waitFor(() => expect(sockets[1]?.refs()).toEqual(['two', 'three']));
   await vi.waitFor(() => expect(sockets[0]?.refs()).toEqual(['one', 'three']));
   expect(sockets[2]?.refs()).toEqual([]);
@@ -53,11 +53,11 @@ test('an event reaches whom it is for, and nobody of another gym', async () => {
 test('who comes back is told what was missed, once and in order; after too long, to ask again', async () => {
   const member = await buildUser({ gym });
   const first = await enter(member);
-  await tell({ userIds: [member.id] }, 'seen');
+  await publishTo({ userIds: [member.id] }, 'seen');
   await vi.waitFor(() => expect(first.refs()).toEqual(['seen']));
   const last = first.said.flatMap((one) => (one.type === 'event' ? [one.event.id] : []))[0];
   first.socket.close();
-  for (const ref of ['a', 'b', 'c']) await tell({ userIds: [member.id] }, ref);
+  for (const ref of ['a', 'b', 'c']) await publishTo({ userIds: [member.id] }, ref);
   await vi.waitFor(async () => {
     const back = await enter(member, { ...(last ? { last } : {}) });
     expect(back.said[0]).toMatchObject({ type: 'ready', gap: false });
@@ -71,7 +71,7 @@ test('an event for hundreds of people reaches them in one piece', async () => {
   const member = await buildUser({ gym });
   const { refs } = await enter(member);
   const crowd = Array.from({ length: 400 }, () => crypto.randomUUID());
-  await tell({ userIds: [...crowd, member.id] }, 'all');
+  await publishTo({ userIds: [...crowd, member.id] }, 'all');
   await vi.waitFor(() => expect(refs()).toEqual(['all']));
 });
 

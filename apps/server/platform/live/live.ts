@@ -7,7 +7,7 @@ import { announce, type Notices } from './notices.ts';
 
 type Audience = { userIds: readonly string[] } | 'management' | 'everyone';
 
-interface Happening {
+interface NewLiveEvent {
   topic: LiveTopic;
   to: Audience;
   /** The id of the record or person it is about; the data is read through the API. */
@@ -15,7 +15,7 @@ interface Happening {
 }
 
 /** An event as servers pass it on, with whom it is for. */
-export interface Passed extends LiveEvent {
+export interface AddressedEvent extends LiveEvent {
   gymId: string;
   to: Audience;
 }
@@ -24,9 +24,9 @@ const TOPIC = 'live';
 /** A notice holds 8,000 bytes, an id takes 39. */
 const IDS_PER_NOTICE = 150;
 /** What a client that was away for a while is still told one by one. */
-const REMEMBERED = 5_000;
+const MAX_RECENT = 5_000;
 
-function parts({ to, ...event }: Happening): Happening[] {
+function splitByAudience({ to, ...event }: NewLiveEvent): NewLiveEvent[] {
   if (typeof to === 'string') return [{ ...event, to }];
   const ids = [...new Set(to.userIds)];
   return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) => ({
@@ -36,14 +36,14 @@ function parts({ to, ...event }: Happening): Happening[] {
 }
 
 /** Tells the open screens of these people, on every server, when the transaction commits. */
-export async function publish(tx: Tx, happening: Happening): Promise<void> {
-  for (const part of parts(happening)) {
+export async function publish(tx: Tx, happening: NewLiveEvent): Promise<void> {
+  for (const part of splitByAudience(happening)) {
     await announce(tx, TOPIC, JSON.stringify({ id: newId(), ...part }));
   }
 }
 
 /** Whether an event is for this person. */
-export function concerns({ gymId, to }: Passed, gym: string, caller: Caller): boolean {
+export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller): boolean {
   if (gymId !== gym) return false;
   if (to === 'everyone') return true;
   return to === 'management' ? isManagement(caller.role) : to.userIds.includes(caller.userId);
@@ -55,16 +55,16 @@ export function concerns({ gymId, to }: Passed, gym: string, caller: Caller): bo
  */
 export function createLiveFeed(notices: Notices) {
   // Stands for the beginning, before this server has heard of anything.
-  let recent: Passed[] = [];
+  let recent: AddressedEvent[] = [];
   let start = newId();
-  const listeners = new Set<(event: Passed) => void>();
+  const listeners = new Set<(event: AddressedEvent) => void>();
 
   notices.on(TOPIC, ({ gymId, ref }) => {
     // Only `publish` writes this topic.
-    const event = { ...JSON.parse(ref ?? '{}'), gymId } as Passed;
+    const event = { ...JSON.parse(ref ?? '{}'), gymId } as AddressedEvent;
     recent.push(event);
-    if (recent.length > REMEMBERED) {
-      recent = recent.slice(-REMEMBERED / 2);
+    if (recent.length > MAX_RECENT) {
+      recent = recent.slice(-MAX_RECENT / 2);
       start = newId();
     }
     for (const listener of listeners) listener(event);
@@ -75,10 +75,10 @@ export function createLiveFeed(notices: Notices) {
   });
 
   return {
-    onEvent: (listener: (event: Passed) => void) => void listeners.add(listener),
+    onEvent: (listener: (event: AddressedEvent) => void) => void listeners.add(listener),
     head: (): string => recent.at(-1)?.id ?? start,
     /** Everything after an event; undefined when it is no longer known and anything may be missing. */
-    after(id: string): Passed[] | undefined {
+    after(id: string): AddressedEvent[] | undefined {
       if (id === start) return [...recent];
       const index = recent.findLastIndex((event) => event.id === id);
       return index < 0 ? undefined : recent.slice(index + 1);

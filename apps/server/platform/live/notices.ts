@@ -14,14 +14,14 @@ const CHANNEL = 'forja';
 const RETRY_MS = 500;
 
 /** What this process hears of its own changes, without the way through the database. */
-const ownEars = new Set<Handler>();
+const ownListeners = new Set<Handler>();
 
 /** Tells every server, this one included, when the transaction commits. */
 export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
   const notice: Notice = { topic, gymId: tx.gymId, ref };
-  tx.notice(CHANNEL, JSON.stringify(notice));
+  tx.notify(CHANNEL, JSON.stringify(notice));
   tx.onCommit(() => {
-    for (const hear of ownEars) hear(notice);
+    for (const hear of ownListeners) hear(notice);
   });
 }
 
@@ -94,7 +94,7 @@ export async function listen(connectionString: string): Promise<Notices> {
     void list.set(topic, [...(list.get(topic) ?? []), handler]);
 
   await open();
-  ownEars.add(hearOwn);
+  ownListeners.add(hearOwn);
   return {
     on: (topic, handler) => add(handlers, topic, handler),
     onChange(topic, handler) {
@@ -106,7 +106,7 @@ export async function listen(connectionString: string): Promise<Notices> {
     },
     async stop() {
       stopped = true;
-      ownEars.delete(hearOwn);
+      ownListeners.delete(hearOwn);
       clearTimeout(timer);
       await client?.end();
     },

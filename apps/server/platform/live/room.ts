@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../identity/session.ts';
-import { concerns, type LiveFeed, type Passed } from './live.ts';
+import { type AddressedEvent, isFor, type LiveFeed } from './live.ts';
 
 /** A socket whose person is known. */
 export interface LiveClient {
@@ -22,14 +22,14 @@ const MAX_PER_USER = 20;
 /** A reader this far behind is cut off: it comes back and resumes. */
 const MAX_BUFFERED = 512 * 1024;
 
-function say(socket: WebSocket, message: LiveMessage): void {
+function sendMessage(socket: WebSocket, message: LiveMessage): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
   else socket.send(JSON.stringify(message));
 }
 
-const tell = (socket: WebSocket, { id, topic, ref }: Passed) =>
-  say(socket, { type: 'event', event: { id, topic, ...(ref ? { ref } : {}) } });
+const sendEvent = (socket: WebSocket, { id, topic, ref }: AddressedEvent) =>
+  sendMessage(socket, { type: 'event', event: { id, topic, ...(ref ? { ref } : {}) } });
 
 /** Everyone connected to this process, by gym and person. */
 export function createLiveRoom(feed: LiveFeed) {
@@ -43,7 +43,7 @@ export function createLiveRoom(feed: LiveFeed) {
     for (const people of gyms.values()) for (const clients of people.values()) yield* clients;
   }
 
-  function* addressed({ gymId, to }: Passed): Generator<LiveClient> {
+  function* addressed({ gymId, to }: AddressedEvent): Generator<LiveClient> {
     const people = gyms.get(gymId);
     if (!people) return;
     if (typeof to === 'string') for (const clients of people.values()) yield* clients;
@@ -52,7 +52,7 @@ export function createLiveRoom(feed: LiveFeed) {
 
   feed.onEvent((event) => {
     for (const { socket, gymId, caller } of addressed(event)) {
-      if (concerns(event, gymId, caller)) tell(socket, event);
+      if (isFor(event, gymId, caller)) sendEvent(socket, event);
     }
   });
 
@@ -83,9 +83,9 @@ export function createLiveRoom(feed: LiveFeed) {
       people.set(caller.userId, (present ?? new Set()).add(client));
 
       const missed = last === undefined ? undefined : feed.after(last);
-      say(socket, { type: 'ready', head: feed.head(), gap: missed === undefined });
+      sendMessage(socket, { type: 'ready', head: feed.head(), gap: missed === undefined });
       for (const event of missed ?? []) {
-        if (concerns(event, gymId, caller)) tell(socket, event);
+        if (isFor(event, gymId, caller)) sendEvent(socket, event);
       }
       if (!present) announcePresence(gymId, caller.userId, true);
       return true;
@@ -99,7 +99,7 @@ export function createLiveRoom(feed: LiveFeed) {
         else {
           client.alive = false;
           client.socket.ping();
-          say(client.socket, message);
+          sendMessage(client.socket, message);
         }
       }
     },

@@ -6,15 +6,16 @@ import { z } from 'zod';
 import { requireAccess, requireSubscription } from '../http/access.ts';
 import { isOwnOrigin } from '../http/csrf.ts';
 import { AppError } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
 import { type Authenticator, type Caller, SESSION_CHANGED } from '../identity/session.ts';
-import type { Directory, Gym } from '../identity/tenancy.ts';
+import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { createLiveFeed } from './live.ts';
 import type { Notices } from './notices.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
 
 interface Options {
-  directory: Directory;
+  directory: GymDirectory;
   authenticator: Authenticator;
   tokens: Tokens;
   notices: Notices;
@@ -24,10 +25,10 @@ const PATH = '/api/realtime';
 const MAX_MESSAGE_BYTES = 4 * 1024;
 const HELLO_MS = 5_000;
 /** Sockets of one address that have not said who they are. */
-const MAX_STRANGERS = 100;
+const MAX_UNAUTHENTICATED = 100;
 const MAX_CLIENTS = 20_000;
 /** How long a client may take to say goodbye when the server stops. */
-const GOODBYE_MS = 1_000;
+const CLOSE_MS = 1_000;
 
 const RULES = { method: 'GET', path: '/realtime', access: 'user', summary: '' } as const;
 
@@ -47,10 +48,10 @@ async function parseHello(data: WebSocket.RawData): Promise<LiveHello> {
 }
 
 /** How many sockets of each address have not said yet who they are. */
-function countStrangers() {
+function countUnauthenticated() {
   const counts = new Map<string, number>();
   return {
-    tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_STRANGERS,
+    tooMany: (address: string): boolean => (counts.get(address) ?? 0) >= MAX_UNAUTHENTICATED,
     /** Counts one in; what it answers counts it out, once. */
     add(address: string): () => void {
       counts.set(address, (counts.get(address) ?? 0) + 1);
@@ -93,20 +94,21 @@ function closeEndedSessions(room: LiveRoom, notices: Notices): void {
 export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom {
   const { directory, authenticator, tokens, notices } = options;
   const room = createLiveRoom(createLiveFeed(notices));
-  const strangers = countStrangers();
+  const strangers = countUnauthenticated();
   closeEndedSessions(room, notices);
 
-  async function recognise(gym: Gym, token: string): Promise<Caller> {
-    const caller = await authenticator.identify(gym, `Bearer ${token}`);
+  async function recognise(gym: Gym, token: string, network: string): Promise<Caller> {
+    const caller = await authenticator.identify(gym, `Bearer ${token}`, network);
     requireAccess(RULES.access, caller);
     requireSubscription(gym, RULES, caller);
     if (caller?.kind !== 'user') throw new AppError('FORBIDDEN');
     return caller;
   }
 
-  async function welcome(socket: WebSocket, host: string, said: LiveHello): Promise<void> {
-    const gym = await directory.find(said.gym, host);
-    const caller = await recognise(gym, said.token);
+  async function welcome(socket: WebSocket, request: FastifyRequest, said: LiveHello) {
+    const network = networkOf(request.ip);
+    const gym = await directory.find(said.gym, request.headers.host ?? '');
+    const caller = await recognise(gym, said.token, network);
     const { exp } = await tokens.verify(said.token);
     // It may have left while we asked the database.
     if (socket.readyState !== socket.OPEN) return;
@@ -115,7 +117,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       gymId: gym.id,
       caller,
       expiresAt: exp * 1000,
-      recognise: () => recognise(gym, said.token),
+      recognise: () => recognise(gym, said.token, network),
       alive: true,
     };
     if (!room.enter(client, said.last)) return socket.close(LIVE_CLOSE.tooMany);
@@ -126,9 +128,8 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
   }
 
   function accept(socket: WebSocket, request: FastifyRequest): void {
-    const host = request.headers.host ?? '';
     const timer = setTimeout(() => socket.close(LIVE_CLOSE.refused), HELLO_MS);
-    const countOut = strangers.add(request.ip);
+    const countOut = strangers.add(networkOf(request.ip));
     const settle = () => {
       clearTimeout(timer);
       countOut();
@@ -139,7 +140,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       // After its first message a client has nothing more to say.
       socket.on('message', () => socket.close(LIVE_CLOSE.tooMany));
       parseHello(data)
-        .then((said) => welcome(socket, host, said))
+        .then((said) => welcome(socket, request, said))
         .catch((error: unknown) => socket.close(closeCodeOf(error)))
         .finally(settle);
     });
@@ -154,7 +155,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
       for (const socket of clients) socket.close(LIVE_CLOSE.restart);
       setTimeout(() => {
         for (const socket of clients) socket.terminate();
-      }, GOODBYE_MS).unref();
+      }, CLOSE_MS).unref();
       done();
     },
   });
@@ -162,7 +163,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
     const preValidation = async ({ headers, ip }: FastifyRequest) => {
       if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host ?? ''))
         throw new AppError('CSRF_REJECTED');
-      if (strangers.tooMany(ip) || app.websocketServer.clients.size >= MAX_CLIENTS)
+      if (strangers.tooMany(networkOf(ip)) || app.websocketServer.clients.size >= MAX_CLIENTS)
         throw new AppError('TOO_MANY_REQUESTS');
     };
     scope.get(PATH, { websocket: true, config: { open: true }, preValidation }, accept);

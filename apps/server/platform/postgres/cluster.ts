@@ -64,14 +64,13 @@ function openToOthers(path: string): boolean {
 /** Where root keeps what the server's account must reach when the checkout is closed to others. */
 const SHARED_HOME = '/var/lib/forja';
 
-function giveTo(user: SystemUser, path: string): void {
+function changeOwner(user: SystemUser, path: string): void {
   lchownSync(path, user.uid, user.gid);
   if (!statSync(path).isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo(user, join(path, name));
+  for (const name of readdirSync(path)) changeOwner(user, join(path, name));
 }
 
-function readableBinaries(user: SystemUser | undefined): string {
-  const native = nativeFolder();
+function readableBinaries(user: SystemUser | undefined, native: string): string {
   if (!user || openToOthers(native)) return native;
   const version = createHash('sha256')
     .update(readFileSync(join(native, 'bin/postgres')))
@@ -101,6 +100,16 @@ export function clusterFolder(dataDir: string, user = serverUser()): string {
   return join(folder, 'postgres');
 }
 
+/** PostgreSQL's own collation is from 17 on; before it the system's has the same order. */
+function localeFlags(native: string): string[] {
+  const said = spawnSync(join(native, 'bin/initdb'), ['--version'], {
+    encoding: 'utf8',
+    env: childEnv(native),
+  }).stdout;
+  const major = Number(/\d+/.exec(said ?? '')?.[0]);
+  return major < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+}
+
 function initialise(native: string, cluster: string, password: string, user?: SystemUser): void {
   const partial = `${cluster}.new`;
   rmSync(partial, { recursive: true, force: true });
@@ -108,14 +117,14 @@ function initialise(native: string, cluster: string, password: string, user?: Sy
   const passwordFile = `${cluster}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) {
-    giveTo(user, partial);
+    changeOwner(user, partial);
     chownSync(passwordFile, user.uid, user.gid);
   }
   const result = spawnSync(
     join(native, 'bin/initdb'),
     ['-D', partial, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
-      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'])
-      .concat([`--pwfile=${passwordFile}`]),
+      .concat(localeFlags(native))
+      .concat(['--no-sync', `--pwfile=${passwordFile}`]),
     { cwd: '/', encoding: 'utf8', env: childEnv(native), ...user },
   );
   rmSync(passwordFile);
@@ -132,9 +141,13 @@ export function childEnv(native: string): NodeJS.ProcessEnv {
 }
 
 /** Finds the cluster of a data folder, and makes it when it is missing. */
-export function ensureCluster(dataDir: string, password: string): Cluster {
+export function ensureCluster(
+  dataDir: string,
+  password: string,
+  binaries = nativeFolder(),
+): Cluster {
   const user = serverUser();
-  const native = readableBinaries(user);
+  const native = readableBinaries(user, binaries);
   const folder = clusterFolder(dataDir, user);
   if (!existsSync(folder)) initialise(native, folder, password, user);
   return { native, folder, user };

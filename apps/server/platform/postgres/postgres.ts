@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
-import { emptyCluster, hasEnded, type Launched, launch, pidFileOf } from './process.ts';
+import { hasEnded, type LaunchedPostgres, launch, pidFileOf, stopLeftovers } from './process.ts';
 
 /** A PostgreSQL server of our own, from the binaries in the registry package. */
 export interface EmbeddedPostgres {
@@ -26,6 +26,8 @@ interface Options {
   /** Tests trade durability for speed. */
   durable?: boolean;
   maxConnections?: number;
+  /** Other binaries than those of the package: a folder with `bin` and `lib`. */
+  binaries?: string | undefined;
   /** With one the server is started again whenever it ends by itself. */
   watcher?: Watcher;
 }
@@ -34,7 +36,7 @@ const superuserUrl = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** Why a connection could not be made; undefined when it could. */
-async function refusal(url: string, patienceMs: number): Promise<unknown> {
+async function connectionError(url: string, patienceMs: number): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => undefined); // The call that waits reports it.
   const failure = await client.connect().then(
@@ -57,7 +59,7 @@ export async function findPostgres({
   if (!Number.isInteger(port)) return undefined;
   const url = superuserUrl(password, port);
   // Without an answer the file was left behind by a server that was killed.
-  return (await refusal(url, 2_000)) ? undefined : url;
+  return (await connectionError(url, 2_000)) ? undefined : url;
 }
 
 const isFree = (port: number): Promise<boolean> =>
@@ -78,18 +80,18 @@ async function freePort(): Promise<number> {
 
 const PROBE_MS = 50;
 /** What PostgreSQL answers while it starts or recovers. */
-const NOT_YET = '57P03';
+const STARTING_UP = '57P03';
 /** How long a server may take before it answers that it is there, if only to say it recovers. */
-const SILENCE_MS = 30_000;
+const FIRST_ANSWER_MS = 30_000;
 
 /** Whether the server came up; recovering after a crash takes as long as it takes. */
-async function comesUp(url: string, server: Launched): Promise<boolean> {
+async function waitUntilUp(url: string, server: LaunchedPostgres): Promise<boolean> {
   let heard = Date.now();
-  while (!hasEnded(server) && Date.now() - heard < SILENCE_MS) {
-    const failure = await refusal(url, 1_000);
+  while (!hasEnded(server) && Date.now() - heard < FIRST_ANSWER_MS) {
+    const failure = await connectionError(url, 1_000);
     if (!failure) return true;
     if (failure instanceof pg.DatabaseError) {
-      if (failure.code !== NOT_YET) return false;
+      if (failure.code !== STARTING_UP) return false;
       heard = Date.now();
     }
     await sleep(PROBE_MS);
@@ -100,12 +102,13 @@ async function comesUp(url: string, server: Launched): Promise<boolean> {
 const ATTEMPTS = 7;
 const FIRST_PAUSE_MS = 100;
 
-const endOf = ({ child }: Launched): string => child.signalCode ?? `code ${child.exitCode}`;
+const exitReason = ({ child }: LaunchedPostgres): string =>
+  child.signalCode ?? `code ${child.exitCode}`;
 
 /** Makes the cluster when it is missing, starts it on a free port and waits until it answers. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, password, watcher } = options;
-  const cluster = ensureCluster(dataDir, password);
+  const cluster = ensureCluster(dataDir, password, options.binaries);
   const port = await freePort();
   const url = superuserUrl(password, port);
   const settings: Record<string, string> = {
@@ -120,7 +123,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
       : {}),
   };
   let stopping = false;
-  let server: Launched | undefined;
+  let server: LaunchedPostgres | undefined;
 
   const halt = async (): Promise<void> => {
     if (!server || hasEnded(server)) return;
@@ -130,11 +133,11 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   };
 
   async function start(): Promise<boolean> {
-    await emptyCluster(cluster.folder);
+    await stopLeftovers(cluster.folder);
     if (stopping) return false;
     const launched = launch(cluster, settings);
     server = launched;
-    if (!(await comesUp(url, launched))) {
+    if (!(await waitUntilUp(url, launched))) {
       await halt();
       return false;
     }
@@ -142,9 +145,9 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     return true;
   }
 
-  async function revive(dead: Launched, { say, giveUp }: Watcher): Promise<void> {
+  async function revive(dead: LaunchedPostgres, { say, giveUp }: Watcher): Promise<void> {
     if (stopping) return;
-    say(`The embedded PostgreSQL ended (${endOf(dead)}); starting it again.`);
+    say(`The embedded PostgreSQL ended (${exitReason(dead)}); starting it again.`);
     for (let attempt = 0; attempt < ATTEMPTS && !stopping; attempt++) {
       if (attempt > 0) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
       if (await start()) return;
@@ -154,7 +157,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     }
   }
 
-  const lastWords = (): string => server?.lastWords() || 'it says nothing.';
+  const lastWords = (): string => server?.lastOutput() || 'it says nothing.';
 
   if (!(await start())) {
     throw new StartupError(`The embedded PostgreSQL did not start: ${lastWords()}`);

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, childEnv } from './cluster.ts';
 
 /** A PostgreSQL that was started; it may have ended since. */
-export interface Launched {
+export interface LaunchedPostgres {
   child: ChildProcess;
   /** The last lines it said. */
-  lastWords(): string;
+  lastOutput(): string;
 }
 
 export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
 
-export const hasEnded = ({ child }: Launched): boolean =>
+export const hasEnded = ({ child }: LaunchedPostgres): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
 export function launch(
   { native, folder, user }: Cluster,
   settings: Record<string, string>,
-): Launched {
+): LaunchedPostgres {
   const words = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Its own process group: Ctrl-C must reach Forja alone, which then stops the database last.
   const child = spawn(join(native, 'bin/postgres'), ['-D', folder, ...words], {
@@ -36,7 +36,7 @@ export function launch(
   child.once('error', (error) => {
     said = error.message;
   });
-  return { child, lastWords: () => said.trim().split('\n').slice(-3).join(' ') };
+  return { child, lastOutput: () => said.trim().split('\n').slice(-3).join(' ') };
 }
 
 /** The processes of a cluster: each of them works in its folder. */
@@ -78,7 +78,7 @@ const ORPHANS_MS = 5_000;
  * stop, and what a killed server left behind is killed when it does not end by itself. Two servers
  * on one cluster would destroy it, and its file says nothing after the process id is used again.
  */
-export async function emptyCluster(folder: string): Promise<void> {
+export async function stopLeftovers(folder: string): Promise<void> {
   const postmaster = postmasterOf(folder);
   const found = processesIn(folder);
   const runs = postmaster !== undefined && found.includes(postmaster);

@@ -4,12 +4,13 @@ import { type Matrix, management, type Row, users, type World } from './row.ts';
 
 let made = 0;
 /** Written past the subscription, which holds only so many doors. */
-async function aDevice({ owner: { gym } }: World): Promise<{ id: string }> {
+async function buildDevice({ owner: { gym } }: World, kind = 'reader'): Promise<{ id: string }> {
   made += 1;
-  const row = { gym_id: gym.id, id: newId(), name: `Puerta ${made}`, kind: 'reader' };
+  const row = { gym_id: gym.id, id: newId(), name: `Puerta ${made}`, kind };
   await gym.db.run(build.insertInto('access_devices').values(row));
   return { id: row.id };
 }
+const aTerminal = (world: World) => buildDevice(world, 'zkteco');
 
 const devices = (status: number): Row => ({
   ...management(403),
@@ -43,10 +44,15 @@ export const accessMatrix: Matrix = {
   'GET /dispositivos': users(200),
   'GET /dispositivos/export': management(200),
   'POST /dispositivos': { ...management(400), body: { name: 'Entrada', kind: 'kiosk' } },
-  'PATCH /dispositivos/{id}': { ...management(404), params: aDevice, body: { direction: 'out' } },
-  'DELETE /dispositivos/{id}': { ...management(404), params: aDevice },
-  'POST /dispositivos/{id}/token': { ...management(404), params: aDevice },
-  'POST /dispositivos/{id}/open': { ...management(404), params: aDevice },
+  'PATCH /dispositivos/{id}': {
+    ...management(404),
+    params: buildDevice,
+    body: { direction: 'out' },
+  },
+  'DELETE /dispositivos/{id}': { ...management(404), params: buildDevice },
+  'POST /dispositivos/{id}/token': { ...management(404), params: buildDevice },
+  'POST /dispositivos/{id}/sync': { ...management(404), params: aTerminal },
+  'POST /dispositivos/{id}/open': { ...management(404), params: buildDevice },
   'GET /devices/self': devices(200),
   'POST /devices/heartbeat': { ...devices(200), body: { software: 'test 1' } },
   'GET /devices/allow-list': devices(200),

@@ -5,21 +5,21 @@ import { everyone, type Matrix, management, users, type World } from './row.ts';
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2);
 const eventBody = { title: 'Yoga', day: tomorrow, startTime: '06:00', minutes: 60, capacity: 12 };
 
-async function aClass({ harness, owner }: World): Promise<{ id: string }> {
+async function buildClass({ harness, owner }: World): Promise<{ id: string }> {
   const made = await harness.call('POST /events', { as: owner, body: eventBody });
   return { id: nth(made.data, 0).id };
 }
 
-async function aBooking(world: World): Promise<{ id: string; bookingId: string }> {
-  const { id } = await aClass(world);
+async function buildBooking(world: World): Promise<{ id: string; bookingId: string }> {
+  const { id } = await buildClass(world);
   const { harness, gym } = world;
   const guest = await harness.buildUser({ gym, role: 'admin' });
   const booked = await harness.call('POST /events/{id}/bookings', { as: guest, params: { id } });
   return { id, bookingId: booked.data.id };
 }
 
-async function ownBooking(world: World): Promise<{ id: string }> {
-  const { id } = await aClass(world);
+async function buildOwnBooking(world: World): Promise<{ id: string }> {
+  const { id } = await buildClass(world);
   const [event] = (
     await world.harness.call('GET /events', {
       as: world.owner,
@@ -31,14 +31,14 @@ async function ownBooking(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-async function aFeed({ harness, owner }: World): Promise<{ token: string }> {
+async function buildFeed({ harness, owner }: World): Promise<{ token: string }> {
   const made = await harness.call('POST /me/calendar-feed', { as: owner });
   return { token: String(made.data.path).replace('/api/calendar/', '') };
 }
 
 let holidays = 30;
 
-async function aHoliday({ harness, owner }: World): Promise<{ id: string }> {
+async function buildHoliday({ harness, owner }: World): Promise<{ id: string }> {
   holidays += 1;
   const day = addDays(tomorrow, holidays);
   const made = await harness.call('POST /class-holidays', {
@@ -48,8 +48,8 @@ async function aHoliday({ harness, owner }: World): Promise<{ id: string }> {
   return { id: made.data.holiday.id };
 }
 
-async function aFee(world: World): Promise<{ id: string }> {
-  const { id: eventId, bookingId } = await aBooking(world);
+async function buildFee(world: World): Promise<{ id: string }> {
+  const { id: eventId, bookingId } = await buildBooking(world);
   const { rows } = await world.gym.db.tx((tx) =>
     tx.raw(
       `insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
@@ -66,42 +66,46 @@ const rules = { freeCancelMinutes: 60, maxAbsences: 3, suspensionDays: 7 };
 export const classesMatrix: Matrix = {
   'GET /events': users(400),
   'GET /events/export': management(400),
-  'GET /events/{id}': { ...users(404), params: aClass },
+  'GET /events/{id}': { ...users(404), params: buildClass },
   'POST /events': { ...management(400), body: eventBody },
-  'PATCH /events/{id}': { ...management(404), params: aClass, body: { capacity: 14 } },
-  'DELETE /events/{id}': { ...management(404), params: aClass },
+  'PATCH /events/{id}': { ...management(404), params: buildClass, body: { capacity: 14 } },
+  'DELETE /events/{id}': { ...management(404), params: buildClass },
   'GET /event-options': management(200),
-  'POST /events/{id}/bookings': { ...users(404), params: aClass },
-  'DELETE /events/{id}/bookings/me': { ...users(404), params: ownBooking },
-  'GET /events/{id}/bookings': { ...management(404), params: aClass },
-  'GET /events/{id}/bookings/export': { ...management(404), params: aClass },
+  'POST /events/{id}/bookings': { ...users(404), params: buildClass },
+  'DELETE /events/{id}/bookings/me': { ...users(404), params: buildOwnBooking },
+  'GET /events/{id}/bookings': { ...management(404), params: buildClass },
+  'GET /events/{id}/bookings/export': { ...management(404), params: buildClass },
   'POST /events/{id}/bookings/{bookingId}/attendance': {
     ...management(400),
-    params: aBooking,
+    params: buildBooking,
     body: { attendance: 'present' },
   },
   'POST /events/{id}/people': {
     ...management(400),
-    params: aClass,
+    params: buildClass,
     body: { userId: '01900000-0000-7000-8000-000000000000' },
   },
-  'DELETE /events/{id}/bookings/{bookingId}': { ...management(404), params: aBooking },
+  'DELETE /events/{id}/bookings/{bookingId}': { ...management(404), params: buildBooking },
   'GET /class-holidays': users(200),
   'POST /class-holidays': {
     ...management(400),
     body: { day: addDays(tomorrow, 20), name: 'Feriado' },
   },
-  'DELETE /class-holidays/{id}': { ...management(404), params: aHoliday },
+  'DELETE /class-holidays/{id}': { ...management(404), params: buildHoliday },
   'POST /events/copy-week': {
     ...management(400),
     body: { from: tomorrow, to: addDays(tomorrow, 7) },
   },
   'GET /class-fees': management(200),
-  'POST /class-fees/{id}/charge': { ...management(400), params: aFee, body: { method: 'cash' } },
-  'POST /class-fees/{id}/waive': { ...management(404), params: aFee },
+  'POST /class-fees/{id}/charge': {
+    ...management(400),
+    params: buildFee,
+    body: { method: 'cash' },
+  },
+  'POST /class-fees/{id}/waive': { ...management(404), params: buildFee },
   'GET /class-rules': users(200),
   'PUT /class-rules': { ...management(400), body: rules },
   'GET /me/calendar-feed': users(200),
   'POST /me/calendar-feed': users(201),
-  'GET /calendar/{token}': { ...everyone(404), params: aFeed },
+  'GET /calendar/{token}': { ...everyone(404), params: buildFeed },
 };

@@ -3,7 +3,7 @@ import { type Matrix, management, users, type World } from './row.ts';
 
 const body = { name: 'Sede Escazú' };
 
-async function aLocation({ gym }: World): Promise<{ id: string }> {
+async function buildLocation({ gym }: World): Promise<{ id: string }> {
   const id = newId();
   await gym.db.tx((tx) =>
     tx.raw('insert into locations (gym_id, id, name) values ($1, $2, $3)', [gym.id, id, id]),
@@ -14,6 +14,6 @@ async function aLocation({ gym }: World): Promise<{ id: string }> {
 export const locationsMatrix: Matrix = {
   'GET /locations': users(200),
   'POST /locations': { ...management(400), body },
-  'PATCH /locations/{id}': { ...management(400), params: aLocation, body },
-  'DELETE /locations/{id}': { ...management(404), params: aLocation },
+  'PATCH /locations/{id}': { ...management(400), params: buildLocation, body },
+  'DELETE /locations/{id}': { ...management(404), params: buildLocation },
 };

@@ -4,22 +4,22 @@ import { type Matrix, management, users, type World } from './row.ts';
 
 const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodUnit: 'month' };
 
-async function aPlan({ harness, owner }: World): Promise<{ id: string }> {
+async function buildPlan({ harness, owner }: World): Promise<{ id: string }> {
   const body = { ...planBody, name: `Plan ${newId()}` };
   return { id: (await harness.call('POST /membership-plans', { as: owner, body })).data.id };
 }
 
-async function aMembership(world: World): Promise<{ id: string }> {
+async function buildMembership(world: World): Promise<{ id: string }> {
   const { harness, owner, gym } = world;
-  const { id: planId } = await aPlan(world);
+  const { id: planId } = await buildPlan(world);
   const { id: userId } = await harness.buildUser({ gym });
   const sold = await harness.call('POST /memberships', { as: owner, body: { userId, planId } });
   return { id: sold.data.id };
 }
 
-async function aReport(world: World): Promise<{ id: string }> {
+async function buildReport(world: World): Promise<{ id: string }> {
   const { harness, owner, member } = world;
-  const { id: planId } = await aPlan(world);
+  const { id: planId } = await buildPlan(world);
   const sale = { userId: member.id, planId };
   const sold = await harness.call('POST /memberships', { as: owner, body: sale });
   const body = {
@@ -31,8 +31,8 @@ async function aReport(world: World): Promise<{ id: string }> {
   return { id: (await harness.call('POST /payments', { as: member, body })).data.id };
 }
 
-async function aPayment(world: World): Promise<{ id: string }> {
-  const { id } = await aReport(world);
+async function buildPayment(world: World): Promise<{ id: string }> {
+  const { id } = await buildReport(world);
   await world.harness.call('POST /payments/{id}/confirm', { as: world.owner, params: { id } });
   return { id };
 }
@@ -44,32 +44,40 @@ export const membershipsMatrix: Matrix = {
   'GET /membership-plans': users(200),
   'GET /membership-plans/export': management(200),
   'POST /membership-plans': { ...management(400), body: planBody },
-  'PATCH /membership-plans/{id}': { ...management(404), params: aPlan, body: { active: false } },
-  'DELETE /membership-plans/{id}': { ...management(404), params: aPlan },
+  'PATCH /membership-plans/{id}': {
+    ...management(404),
+    params: buildPlan,
+    body: { active: false },
+  },
+  'DELETE /membership-plans/{id}': { ...management(404), params: buildPlan },
   'GET /memberships': users(200),
   'GET /memberships/export': management(200),
   'GET /memberships/counts': management(200),
   'POST /memberships': { ...management(400), body: { userId: newId(), planId: newId() } },
-  'POST /memberships/{id}/renew': { ...management(404), params: aMembership, body: {} },
+  'POST /memberships/{id}/renew': { ...management(404), params: buildMembership, body: {} },
   'POST /memberships/{id}/change-plan': {
     ...management(400),
-    params: aMembership,
+    params: buildMembership,
     body: { planId: newId() },
   },
-  'POST /memberships/{id}/freeze': { ...management(404), params: aMembership },
-  'POST /memberships/{id}/unfreeze': { ...management(404), params: aMembership },
-  'POST /memberships/{id}/extend': { ...management(400), params: aMembership, body: { days: 3 } },
-  'POST /memberships/{id}/cancel': { ...users(404), params: aMembership, body: {} },
+  'POST /memberships/{id}/freeze': { ...management(404), params: buildMembership },
+  'POST /memberships/{id}/unfreeze': { ...management(404), params: buildMembership },
+  'POST /memberships/{id}/extend': {
+    ...management(400),
+    params: buildMembership,
+    body: { days: 3 },
+  },
+  'POST /memberships/{id}/cancel': { ...users(404), params: buildMembership, body: {} },
   'GET /reminders': management(200),
   'PUT /reminders': { ...management(400), body: DEFAULT_REMINDERS },
   'GET /payments': users(200),
   'GET /payments/export': management(200),
   'POST /payments': { ...users(400), body: { amountCents: 100, method: 'cash' } },
-  'POST /payments/{id}/photo': { ...users(415), params: aReport },
-  'POST /payments/{id}/confirm': { ...management(404), params: aReport },
-  'POST /payments/{id}/reject': { ...management(400), params: aReport, body: reason },
-  'POST /payments/{id}/void': { ...management(400), params: aReport, body: reason },
-  'GET /payments/{id}/receipt': { ...users(404), params: aPayment },
+  'POST /payments/{id}/photo': { ...users(415), params: buildReport },
+  'POST /payments/{id}/confirm': { ...management(404), params: buildReport },
+  'POST /payments/{id}/reject': { ...management(400), params: buildReport, body: reason },
+  'POST /payments/{id}/void': { ...management(400), params: buildReport, body: reason },
+  'GET /payments/{id}/receipt': { ...users(404), params: buildPayment },
   'GET /cash-close': management(200),
   'POST /cash-close': { ...management(400), body: { day: '2026-11-01', countedCents: 0 } },
   'GET /payment-details': users(200),

@@ -10,14 +10,14 @@ const renewal = {
   method: 'transfer',
 };
 
-async function aReport({ harness, owner }: World): Promise<{ id: string }> {
+async function buildReport({ harness, owner }: World): Promise<{ id: string }> {
   const body = { ...renewal, reference: newId() };
   const answer = await harness.call('POST /subscription/renew', { as: owner, body });
   return { id: answer.data.invoice.id };
 }
 
-async function aPaidInvoice(world: World): Promise<{ id: string }> {
-  const { id } = await aReport(world);
+async function buildPaidInvoice(world: World): Promise<{ id: string }> {
+  const { id } = await buildReport(world);
   await confirmReported(world.harness.server.platform, world.gym.db, id);
   return { id };
 }
@@ -27,6 +27,6 @@ export const subscriptionMatrix: Matrix = {
   'POST /subscription/renew': { ...owners(400), body: { ...renewal, reference: 'X1' } },
   'GET /subscription/invoices': management(200),
   'GET /subscription/invoices/export': management(200),
-  'GET /subscription/invoices/{id}/pdf': { ...management(404), params: aPaidInvoice },
-  'DELETE /subscription/invoices/{id}': { ...owners(404), params: aReport },
+  'GET /subscription/invoices/{id}/pdf': { ...management(404), params: buildPaidInvoice },
+  'DELETE /subscription/invoices/{id}': { ...owners(404), params: buildReport },
 };

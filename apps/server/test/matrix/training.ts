@@ -63,7 +63,6 @@ export const trainingMatrix: Matrix = {
 
   'GET /rutinas': users(200),
   'POST /rutinas': { ...management(400), body: routineBody },
-  'GET /rutinas/{id}': { ...management(404), params: routine },
   'PUT /rutinas/{id}': { ...management(400), params: routine, body: routineBody },
   'DELETE /rutinas/{id}': { ...management(404), params: routine },
   'POST /rutinas/{id}/assign': {

@@ -39,7 +39,7 @@ export const access: HelpCategory = {
         'Forja habla con terminales ZKTeco y con cualquier lector que siga nuestro protocolo abierto.',
       steps: [
         'En Dispositivos, registra el lector con su sede y su puerta.',
-        'Si es una terminal ZKTeco, escribe su número de serie y pon en ella la dirección del servidor.',
+        'Si es una terminal ZKTeco, escribe su número de serie y pon en ella la dirección con clave que te mostramos.',
         'Si es otro lector, copia el token: se muestra una sola vez.',
         'Espera a que aparezca en línea y abre la puerta desde la pantalla para probar.',
       ],

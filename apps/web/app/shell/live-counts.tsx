@@ -6,7 +6,7 @@ import { useLive } from '../../lib/live/current.ts';
 import type { LiveSignal } from '../../lib/live/hub.ts';
 import { setUnread } from '../../shared/notifications/unread.ts';
 
-const NONE = { notifications: 0, messages: 0 };
+const NO_UNREAD = { notifications: 0, messages: 0 };
 
 const unreadQuery = queryOptions({
   queryKey: ['unread'],
@@ -15,7 +15,7 @@ const unreadQuery = queryOptions({
 });
 
 /** What was sent to this person has reached a screen of theirs. */
-const tellDelivered = () =>
+const markDelivered = () =>
   // Should it fail, the next message says it for all.
   void change('PUT /messages/delivered').catch(() => undefined);
 
@@ -29,15 +29,15 @@ export function LiveCounts() {
   useLive('notification', renew);
   useLive('message', (signal) => {
     renewUnlessGap(signal);
-    tellDelivered();
+    markDelivered();
   });
   useLive('announcement', renewUnlessGap);
   useLive('message-read', renewUnlessGap);
-  useEffect(() => setUnread(data ?? NONE), [data]);
+  useEffect(() => setUnread(data ?? NO_UNREAD), [data]);
   useEffect(() => {
     void renewPush();
-    tellDelivered();
-    return () => setUnread(NONE);
+    markDelivered();
+    return () => setUnread(NO_UNREAD);
   }, []);
   return null;
 }

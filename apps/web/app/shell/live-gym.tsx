@@ -21,5 +21,15 @@ export function LiveGym() {
     if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();
     await queries.invalidateQueries();
   });
+  // Whatever screen is open, what the device keeps of these is no longer what the gym has.
+  useLive('orders', ({ first }) => {
+    if (first) return;
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['products'] });
+  });
+  useLive('notification', ({ first }) => {
+    // A seat freed or a class called off reaches people as a notification.
+    if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
+  });
   return null;
 }

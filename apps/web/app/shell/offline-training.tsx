@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
 /** Lets the screen that was asked for come first. */
-const AFTER_MS = 2000;
+const DELAY_MS = 2000;
 
-async function keep() {
+async function preload() {
   try {
-    const { keepTraining } = await import('../../features/training/session/keep-offline.ts');
-    await keepTraining();
+    const { storeTrainingOffline } = await import(
+      '../../features/training/session/store-offline.ts'
+    );
+    await storeTrainingOffline();
   } catch {
     // Without a network there is nothing to read; the next time there is one it is tried again.
   }
@@ -15,11 +17,11 @@ async function keep() {
 /** Has what a member trains by on their device before the network goes, on whatever screen they are. */
 export function OfflineTraining() {
   useEffect(() => {
-    const timer = setTimeout(keep, AFTER_MS);
-    window.addEventListener('online', keep);
+    const timer = setTimeout(preload, DELAY_MS);
+    window.addEventListener('online', preload);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', keep);
+      window.removeEventListener('online', preload);
     };
   }, []);
   return null;

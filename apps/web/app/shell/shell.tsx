@@ -6,25 +6,24 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/password-confirmation.ts';
 import { isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
-import { isUnderAdmin } from './navigation/nav-items.ts';
 import {
   AdminTabs,
   BottomBar,
   EventNotices,
-  Inactivity,
   LapsedNotice,
   LiveCounts,
   LiveGym,
   OfflineTraining,
   SubscriptionBanner,
-} from './navigation/person-parts.ts';
+} from './navigation/lazy-person-chunk.ts';
+import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useSidebarExpanded } from './navigation/sidebar-state.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
@@ -34,11 +33,11 @@ import { useScrollAndFocus } from './scroll-and-focus.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({
-  default: (await loadPart(loadPalette)).CommandPalette,
+  default: (await loadChunk(loadPalette)).CommandPalette,
 }));
 
 /** Fetches the palette before anyone presses its keys, or their first letters would be lost. */
-function usePaletteReady(wanted: boolean) {
+function usePreloadedPalette(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
     const timer = setTimeout(() => loadPalette().catch(() => undefined), 1500);
@@ -47,7 +46,7 @@ function usePaletteReady(wanted: boolean) {
 }
 
 const PasswordConfirmation = lazy(async () => ({
-  default: (await loadPart(() => import('./notices/password-confirmation.tsx')))
+  default: (await loadChunk(() => import('./notices/password-confirmation.tsx')))
     .PasswordConfirmation,
 }));
 
@@ -73,7 +72,7 @@ export function Shell() {
   const screen = screenAt(pathname);
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
-  usePaletteReady(management);
+  usePreloadedPalette(management);
   const hasBottomBar = user !== null && !management;
 
   return (
@@ -104,7 +103,6 @@ export function Shell() {
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}
         {hasBottomBar && <OfflineTraining />}
-        {user && <Inactivity />}
         {user && <EventNotices />}
         {user && <LiveCounts />}
         {user && <LiveGym />}

@@ -1,13 +1,13 @@
 import { isManagement } from '@forja/contract/roles';
 import { lazy } from 'react';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const StaffAccess = lazy(async () => ({
-  default: (await loadPart(() => import('./staff-access.tsx'))).StaffAccess,
+  default: (await loadChunk(() => import('./staff-access.tsx'))).StaffAccess,
 }));
 const MemberAccess = lazy(async () => ({
-  default: (await loadPart(() => import('./member-access.tsx'))).MemberAccess,
+  default: (await loadChunk(() => import('./member-access.tsx'))).MemberAccess,
 }));
 
 /** The doors: for members their code and visits, for management everything that happens. */

@@ -1,7 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_ADVICE } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, Eye, RotateCw, X } from 'lucide-react';
@@ -13,15 +12,16 @@ import { useLive } from '../../lib/live/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
+import { OwnAvatar } from '../../shared/people/own-avatar.tsx';
 import { CodeRing } from './code-ring.tsx';
-import { aheadQuery, entriesQuery } from './queries.ts';
-import { useCurrentCode, useKeptCode } from './use-entry-code.ts';
+import { entriesQuery, whatIsNextQuery } from './queries.ts';
+import { useCurrentCode, useStoredCode } from './use-entry-code.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const NEWS_MS = 4_000;
+const RESULT_MS = 4_000;
 
 /** The entry of this person that just happened, for a few seconds. */
-function useOwnNews(): Entry | null {
+function useOwnEntry(): Entry | null {
   const { data, refetch } = useQuery(entriesQuery({}, null, 1));
   const [news, setNews] = useState<Entry | null>(null);
   const known = useRef<string | null>(null);
@@ -37,13 +37,13 @@ function useOwnNews(): Entry | null {
   }, [latest]);
   useEffect(() => {
     if (!news) return;
-    const timer = window.setTimeout(() => setNews(null), NEWS_MS);
+    const timer = window.setTimeout(() => setNews(null), RESULT_MS);
     return () => window.clearTimeout(timer);
   }, [news]);
   return news;
 }
 
-function News({ entry }: { entry: Entry }) {
+function EntryResult({ entry }: { entry: Entry }) {
   const Icon = entry.granted ? Check : X;
   return (
     <div
@@ -63,8 +63,8 @@ function News({ entry }: { entry: Entry }) {
 }
 
 /** What coming in will do: the class about to start, or today's session. */
-function Ahead() {
-  const { data } = useQuery(aheadQuery);
+function WhatIsNext() {
+  const { data } = useQuery(whatIsNextQuery);
   const { timeZone } = useSettings();
   if (data?.view !== 'member') return null;
   const { nextClass, workout } = data;
@@ -120,9 +120,9 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
   const dialog = useModal(onClose);
   const id = useId();
   const gymName = useGymName();
-  const kept = useKeptCode(user.id);
-  const { text, secondsLeft } = useCurrentCode(kept.data);
-  const news = useOwnNews();
+  const stored = useStoredCode(user.id);
+  const { text, secondsLeft } = useCurrentCode(stored.data);
+  const news = useOwnEntry();
   useWakeLock();
   const { membership } = user;
   const status = MEMBERSHIP_STATUSES.find((known) => known === membership?.status);
@@ -146,7 +146,7 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
       </div>
       <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
         <div className="mb-6 flex w-full items-center gap-3">
-          <Avatar name={user.username} src={user.profilePic} size={56} className="size-12" />
+          <OwnAvatar user={user} size={56} className="size-12" />
           <div className="min-w-0 flex-1">
             <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
               {user.firstName} {user.lastName}
@@ -165,7 +165,7 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
             <QrCode text={text} label="Código de entrada" className="w-full" />
           ) : (
             <p className="text-center text-14 text-[#5f5f5f] text-balance">
-              {kept.isPending
+              {stored.isPending
                 ? 'Preparando tu código…'
                 : 'Este teléfono no puede mostrar el código ahora. Usa tu PIN.'}
             </p>
@@ -175,12 +175,12 @@ export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () =>
           <RotateCw size={15} aria-hidden="true" />
           Se renueva en <b className="font-semibold text-[#111]">{secondsLeft} s</b>
         </p>
-        {kept.data && <Pin pin={kept.data.pin} />}
+        {stored.data && <Pin pin={stored.data.pin} />}
         <div className="mt-auto w-full pt-5">
-          <Ahead />
+          <WhatIsNext />
         </div>
       </div>
-      <div role="status">{news && <News entry={news} />}</div>
+      <div role="status">{news && <EntryResult entry={news} />}</div>
     </dialog>
   );
 }

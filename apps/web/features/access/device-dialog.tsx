@@ -49,10 +49,12 @@ interface DeviceDialogProps {
   onClose: () => void;
   /** Called with the token of a new door, which is shown once. */
   onToken: (device: Device, token: string) => void;
+  /** Called with a new terminal, which is told where to call. */
+  onConnect: (device: Device) => void;
 }
 
 /** Registers a door or changes one. */
-export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
+export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDialogProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<DeviceKind>(device?.kind ?? 'reader');
   const locations = useQuery(locationsQuery).data ?? [];
@@ -71,10 +73,7 @@ export function DeviceDialog({ device, onClose, onToken }: DeviceDialogProps) {
       const serial = kind === 'zkteco' ? { serial: data.text('serial') } : {};
       const made = await change('POST /dispositivos', { body: { ...body, kind, ...serial } });
       if (made.token) onToken(made.device, made.token);
-      else {
-        toast('Terminal registrada. Se conectará sola en unos segundos.');
-        onClose();
-      }
+      else onConnect(made.device);
     }
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
   });

@@ -12,8 +12,11 @@ import {
   Ellipsis,
   Fingerprint,
   KeyRound,
+  ListRestart,
   type LucideIcon,
+  Network,
   Pencil,
+  PlugZap,
   ScanLine,
   Tablet,
   Trash2,
@@ -77,10 +80,28 @@ interface DeviceActionsProps {
   device: Device;
   onEdit: () => void;
   onToken: (device: Device, token: string) => void;
+  /** Shows what is written into a terminal. */
+  onConnect: (device: Device) => void;
+  /** Binds a terminal to where it calls from. */
+  onLimit: () => void;
 }
 
+const RENEWAL = {
+  token: {
+    title: (name: string) => `¿Hacer un token nuevo para ${name}?`,
+    text: 'El token de ahora deja de funcionar en el acto: la puerta necesitará el nuevo. Si ella guardaba llaves para abrir sin conexión, los teléfonos recibirán un código nuevo la próxima vez que tengan internet.',
+    label: 'Hacer un token nuevo',
+  },
+  key: {
+    title: (name: string) => `¿Hacer una clave nueva para ${name}?`,
+    text: 'La dirección de ahora deja de servir en el acto. La terminal sigue abriendo a quienes ya conoce, pero no recibe cambios hasta que escribas en ella la dirección nueva.',
+    label: 'Hacer una clave nueva',
+  },
+};
+
 /** What management can do to a door. */
-export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
+export function DeviceActions(props: DeviceActionsProps) {
+  const { device, onEdit, onToken, onConnect, onLimit } = props;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'remove' | 'token' | null>(null);
   const [working, setWorking] = useState<'open' | 'asked' | null>(null);
@@ -114,7 +135,19 @@ export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
     run('asked', async () => {
       const made = await change('POST /dispositivos/{id}/token', { params });
       if (made.token) onToken(made.device, made.token);
+      else onConnect(made.device);
     });
+  const sync = () =>
+    run('asked', async () => {
+      const { changes } = await change('POST /dispositivos/{id}/sync', { params });
+      toast(
+        changes > 0
+          ? `Enviaremos la lista completa a ${device.name} (${changes} cambios).`
+          : `${device.name} ya tiene toda la lista en camino.`,
+      );
+    });
+  const isTerminal = device.kind === 'zkteco';
+  const renewal = isTerminal ? RENEWAL.key : RENEWAL.token;
   const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <span className="flex flex-none gap-2">
@@ -138,16 +171,34 @@ export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
         )}
         items={[
           { key: 'edit', label: 'Editar', icon: icon(Pencil), onSelect: onEdit },
-          ...(device.kind === 'zkteco'
-            ? []
-            : [
+          ...(isTerminal
+            ? [
                 {
-                  key: 'token',
-                  label: 'Token nuevo',
-                  icon: icon(KeyRound),
-                  onSelect: () => setAsked('token'),
+                  key: 'connect',
+                  label: 'Dirección con clave',
+                  icon: icon(PlugZap),
+                  onSelect: () => onConnect(device),
                 },
-              ]),
+                {
+                  key: 'limit',
+                  label: 'Limitar a una IP',
+                  icon: icon(Network),
+                  onSelect: onLimit,
+                },
+                {
+                  key: 'sync',
+                  label: 'Enviar lista completa',
+                  icon: icon(ListRestart),
+                  onSelect: () => void sync(),
+                },
+              ]
+            : []),
+          {
+            key: 'token',
+            label: isTerminal ? 'Clave nueva' : 'Token nuevo',
+            icon: icon(KeyRound),
+            onSelect: () => setAsked('token'),
+          },
           {
             key: 'remove',
             label: 'Quitar',
@@ -164,7 +215,7 @@ export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
         onConfirm={() => void remove()}
         working={working === 'asked'}
         title={`¿Quitar ${device.name}?`}
-        text="Deja de abrir en el acto. Las entradas que registró se conservan."
+        text="Deja de abrir en el acto. Si guardaba llaves para abrir sin conexión, ya no sirven: los teléfonos recibirán un código nuevo la próxima vez que tengan internet. Las entradas que registró se conservan."
         confirmLabel="Quitar el dispositivo"
       />
       <ConfirmDestroy
@@ -172,9 +223,9 @@ export function DeviceActions({ device, onEdit, onToken }: DeviceActionsProps) {
         onCancel={() => setAsked(null)}
         onConfirm={() => void renew()}
         working={working === 'asked'}
-        title={`¿Hacer un token nuevo para ${device.name}?`}
-        text="El token de ahora deja de funcionar en el acto: la puerta necesitará el nuevo."
-        confirmLabel="Hacer un token nuevo"
+        title={renewal.title(device.name)}
+        text={renewal.text}
+        confirmLabel={renewal.label}
       />
     </span>
   );

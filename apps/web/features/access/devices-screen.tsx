@@ -14,14 +14,18 @@ import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
+import { AddressesDialog } from './addresses-dialog.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 import { DeviceActions, DeviceRow } from './device-row.tsx';
+import { TerminalDialog } from './terminal-dialog.tsx';
+import { TerminalNotices } from './terminal-notices.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
 type Open =
   | { what: 'new' }
   | { what: 'edit'; device: Device }
   | { what: 'token'; device: Device; token: string }
+  | { what: 'connect' | 'limit'; device: Device }
   | null;
 
 /** Doors and readers with their state; management registers, opens and changes them. */
@@ -33,6 +37,8 @@ export default function DevicesScreen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const showToken = (device: Device, token: string) => setOpen({ what: 'token', device, token });
+  const connect = (device: Device) => setOpen({ what: 'connect', device });
+  const limit = (device: Device) => setOpen({ what: 'limit', device });
   const register = (
     <Button
       variant="primary"
@@ -93,7 +99,12 @@ export default function DevicesScreen() {
                       device={device}
                       onEdit={() => setOpen({ what: 'edit', device })}
                       onToken={showToken}
+                      onConnect={connect}
+                      onLimit={() => limit(device)}
                     />
+                  )}
+                  {device.terminal && (
+                    <TerminalNotices terminal={device.terminal} onConnect={() => connect(device)} />
                   )}
                 </DeviceRow>
               ))}
@@ -101,9 +112,27 @@ export default function DevicesScreen() {
           )}
         </Panel>
       )}
-      {open?.what === 'new' && <DeviceDialog onClose={close} onToken={showToken} />}
+      {open?.what === 'new' && (
+        <DeviceDialog onClose={close} onToken={showToken} onConnect={connect} />
+      )}
       {open?.what === 'edit' && (
-        <DeviceDialog device={open.device} onClose={close} onToken={showToken} />
+        <DeviceDialog
+          device={open.device}
+          onClose={close}
+          onToken={showToken}
+          onConnect={connect}
+        />
+      )}
+      {open?.what === 'connect' && open.device.terminal && (
+        <TerminalDialog
+          device={open.device}
+          terminal={open.device.terminal}
+          onClose={close}
+          onLimit={() => limit(open.device)}
+        />
+      )}
+      {open?.what === 'limit' && open.device.terminal && (
+        <AddressesDialog device={open.device} terminal={open.device.terminal} onClose={close} />
       )}
       {open?.what === 'token' && (
         <TokenDialog device={open.device} token={open.token} onClose={close} />

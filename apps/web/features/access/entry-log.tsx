@@ -20,7 +20,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { devicesQuery } from '../../shared/locations/queries.ts';
-import { DoorAndMethod, nameOf, ResultBadge, resultWord } from './entry-words.tsx';
+import { DoorAndMethod, nameOf, ResultBadge, resultText } from './entry-words.tsx';
 import { type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
 
 const RESULTS = [
@@ -162,7 +162,7 @@ export function EntryLog() {
         />
       </div>
       <p role="status" className="sr-only">
-        {live && newest && `${nameOf(newest)}: ${resultWord(newest)}`}
+        {live && newest && `${nameOf(newest)}: ${resultText(newest)}`}
       </p>
       {list.isError ? (
         <ErrorState

@@ -23,7 +23,7 @@ const ICONS: Record<Entry['method'], LucideIcon> = {
 };
 
 /** What happened at the door, in a word. */
-export function resultWord({ granted, reason, direction, method }: Entry): string {
+export function resultText({ granted, reason, direction, method }: Entry): string {
   if (reason) return REFUSAL_WORDS[reason];
   if (method === 'remote') return 'Puerta abierta';
   if (!granted) return 'No entró';
@@ -32,7 +32,7 @@ export function resultWord({ granted, reason, direction, method }: Entry): strin
 
 export function ResultBadge({ entry }: { entry: Entry }) {
   const tone = entry.granted ? (entry.direction === 'out' ? 'neutral' : 'ok') : 'bad';
-  return <Badge tone={tone}>{resultWord(entry)}</Badge>;
+  return <Badge tone={tone}>{resultText(entry)}</Badge>;
 }
 
 /** At which door and with what. */

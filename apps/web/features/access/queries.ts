@@ -35,7 +35,7 @@ export const peopleQuery = (search: string) =>
   });
 
 /** What awaits the person inside, for the line under the code. */
-export const aheadQuery = queryOptions({
+export const whatIsNextQuery = queryOptions({
   queryKey: ['dashboard', 'ahead'],
   queryFn: () => fetchOne('GET /dashboard'),
 });

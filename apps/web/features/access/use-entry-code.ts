@@ -10,24 +10,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../lib/api/api.ts';
 import { currentGym } from '../../lib/gym/gym.ts';
+import { useLive } from '../../lib/live/current.ts';
 import { localStore } from '../../lib/storage.ts';
-import { type KeptCode, keepCode, readKept } from './kept-code.ts';
+import { readStoredCode, type StoredCode, storeCode } from './stored-code.ts';
 
 const keyOf = (userId: string) => ['entry-code', userId];
 
-async function askForCode(userId: string): Promise<KeptCode | null> {
+async function fetchCode(userId: string): Promise<StoredCode | null> {
   const started = Date.now();
   const code = await fetchOne('GET /accesos/code');
-  if (!code) return readKept(localStore, currentGym(), userId);
-  return keepCode(localStore, currentGym(), code, { started, ended: Date.now() });
+  if (!code) return readStoredCode(localStore, currentGym(), userId);
+  return storeCode(localStore, currentGym(), code, { started, ended: Date.now() });
 }
 
 /** What this phone makes codes from: what it kept at once, renewed whenever there is a network. */
-export function useKeptCode(userId: string) {
+export function useStoredCode(userId: string) {
+  const queries = useQueryClient();
+  useLive('entry-code', () => void queries.invalidateQueries({ queryKey: keyOf(userId) }));
   return useQuery({
     queryKey: keyOf(userId),
-    queryFn: () => askForCode(userId),
-    initialData: () => readKept(localStore, currentGym(), userId) ?? undefined,
+    queryFn: () => fetchCode(userId),
+    initialData: () => readStoredCode(localStore, currentGym(), userId) ?? undefined,
     initialDataUpdatedAt: 0,
   });
 }
@@ -38,36 +41,36 @@ export function useRenewCode(userId: string) {
   return async () => {
     const started = Date.now();
     const code = await change('POST /accesos/code');
-    const kept = keepCode(localStore, currentGym(), code, { started, ended: Date.now() });
-    queries.setQueryData(keyOf(userId), kept);
+    const stored = storeCode(localStore, currentGym(), code, { started, ended: Date.now() });
+    queries.setQueryData(keyOf(userId), stored);
   };
 }
 
 const TICK_MS = 250;
 
 /** The code of this moment and the seconds it has left; no text where the browser cannot sign. */
-export function useCurrentCode(kept: KeptCode | null | undefined) {
+export function useCurrentCode(stored: StoredCode | null | undefined) {
   const [now, setNow] = useState(Date.now);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), TICK_MS);
     return () => window.clearInterval(timer);
   }, []);
-  const clock = now + (kept?.offset ?? 0);
+  const clock = now + (stored?.offset ?? 0);
   const current = windowAt(clock);
   useEffect(() => {
-    if (!kept || !crypto.subtle) return;
+    if (!stored || !crypto.subtle) return;
     let stale = false;
     const make = async () => {
-      const key = await dayKey(fromBase64Url(kept.secret), dayOfWindow(current));
-      const made = await codeText(key, kept.userId, current);
+      const key = await dayKey(fromBase64Url(stored.secret), dayOfWindow(current));
+      const made = await codeText(key, stored.userId, current);
       if (!stale) setText(made);
     };
     void make();
     return () => {
       stale = true;
     };
-  }, [kept, current]);
+  }, [stored, current]);
   const secondsLeft = WINDOW_SECONDS - (Math.floor(clock / 1_000) % WINDOW_SECONDS);
   return { text, secondsLeft };
 }

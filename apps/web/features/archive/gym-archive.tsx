@@ -24,9 +24,9 @@ export function GymArchive() {
     <Panel title="Todo el gimnasio en un archivo" className="max-w-3xl">
       <div className="px-5 pb-5">
         <p className="mb-3 text-muted">
-          Personas, pagos, clases, rutinas, pedidos y fotos, en un solo archivo que se puede
-          restaurar en otra instalación. No incluye contraseñas. Guárdalo en un lugar seguro: tiene
-          los datos de todas las personas.
+          Personas, pagos, clases, rutinas, pedidos e imágenes, en un solo archivo que se puede
+          restaurar en otra instalación. No incluye contraseñas, ni los mensajes ni las fotos de
+          progreso de las personas. Guárdalo en un lugar seguro: tiene los datos de todas ellas.
         </p>
         <Button
           icon={<Download size={16} aria-hidden="true" />}

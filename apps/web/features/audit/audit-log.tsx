@@ -16,7 +16,7 @@ import { formatMoment } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
@@ -48,7 +48,7 @@ const FILTERS = { userId: 'quien', area: 'area', from: 'desde', to: 'hasta' } as
 
 /** The filters of the log, kept in the address so that a link shows the same. */
 function useLogFilters() {
-  const { params, setParams, write } = useAddressWords();
+  const { params, setParams, write } = useSearchParam();
   const filters = Object.fromEntries(
     Object.entries(FILTERS).flatMap(([key, name]) => {
       const value = params.get(name);

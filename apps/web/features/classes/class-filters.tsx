@@ -1,5 +1,5 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { GymEvent } from './calendar.ts';
 
 /** What classes can be narrowed to, by its name in the address. */
@@ -19,7 +19,7 @@ const FILTERS = [
 
 /** The classes of a location, a room, a coach, or all of these. */
 export function useClassFilters(all: readonly GymEvent[]) {
-  const { params, setParams, write } = useAddressWords();
+  const { params, setParams, write } = useSearchParam();
   return {
     all,
     params,

@@ -31,7 +31,7 @@ const place = (event: GymEvent): string =>
   [event.coach?.name, event.room, event.location?.name].filter(Boolean).join(' · ') ||
   'Entrenador por confirmar';
 
-const AHEAD_DAYS = 14;
+const AGENDA_DAYS = 14;
 
 const blockDetail = (event: GymEvent, now: number): string => {
   if (Date.parse(event.endsAt) <= now) return 'Terminada';
@@ -54,7 +54,7 @@ export default function EventsScreen() {
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
-  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AHEAD_DAYS)));
+  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS)));
   const own = (ahead.data ?? []).filter(
     (event) => event.mine && !event.cancelledAt && Date.parse(event.endsAt) > week.now,
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';
@@ -11,10 +12,10 @@ const REFRESH_MS = 60_000;
 
 export const eventsQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [EVENTS, 'list', from, to],
-    queryFn: () => fetchList('GET /events', { query: { from, to } }),
+    ...cachedQuery(EVENTS, ['list', from, to], () =>
+      fetchList('GET /events', { query: { from, to } }),
+    ),
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
     refetchInterval: REFRESH_MS,
   });
 
@@ -37,10 +38,9 @@ export const optionsQuery = queryOptions({
   queryFn: () => fetchOne('GET /event-options'),
 });
 
-export const rulesQuery = queryOptions({
-  queryKey: ['class-rules'],
-  queryFn: () => fetchOne('GET /class-rules'),
-});
+export const rulesQuery = cachedQuery('default', ['class-rules'], () =>
+  fetchOne('GET /class-rules'),
+);
 
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
@@ -88,7 +88,7 @@ const booked: Change = (event) => {
   };
 };
 
-const left: Change = (event) => ({
+const cancelled: Change = (event) => ({
   ...event,
   booked: event.booked - (event.mine?.status === 'booked' ? 1 : 0),
   waiting: event.waiting - (event.mine?.status === 'waiting' ? 1 : 0),
@@ -138,12 +138,12 @@ export function useBook(event: GymEvent) {
 }
 
 /** Gives the seat or the place in line back. */
-export function useLeave(event: GymEvent) {
+export function useCancelBooking(event: GymEvent) {
   const optimistic = useOptimistic();
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: () => change('DELETE /events/{id}/bookings/me', { params: { id: event.id } }),
-    onMutate: () => optimistic(event.id, left),
+    onMutate: () => optimistic(event.id, cancelled),
     onSuccess: ({ late }) =>
       toast(late ? 'Cancelaste tarde: cuenta como falta.' : 'Cancelaste tu reserva.'),
     onError: (error, _, undo) => {

@@ -8,7 +8,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Removal } from '../../lib/forms/removal.tsx';
+import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { locationsQuery } from '../../shared/locations/queries.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { removeLocation } from './queries.ts';
@@ -85,7 +85,7 @@ export function LocationsTab() {
         />
       )}
       {removing && (
-        <Removal
+        <RemovalDialog
           title={`¿Quitar ${removing.name}?`}
           text="Deja de aparecer al elegir una sede. Lo que ya se hizo ahí conserva su nombre."
           confirmLabel="Quitar la sede"

@@ -41,8 +41,8 @@ export function trendOf(series: readonly { at: string; value: number }[]): numbe
   let [trend, last] = [Number.NaN, 0];
   return series.map(({ at, value }) => {
     const days = (Date.parse(at) - last) / DAY_MS;
-    const kept = Number.isNaN(trend) ? 0 : 0.5 ** (days / HALF_LIFE_DAYS);
-    trend = kept === 0 ? value : trend * kept + value * (1 - kept);
+    const stored = Number.isNaN(trend) ? 0 : 0.5 ** (days / HALF_LIFE_DAYS);
+    trend = stored === 0 ? value : trend * stored + value * (1 - stored);
     last = Date.parse(at);
     return trend;
   });

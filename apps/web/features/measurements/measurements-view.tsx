@@ -104,13 +104,13 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
   );
 }
 
-const AT_ONCE = 6;
+const PAGE_SIZE = 6;
 
 function History({ userId, rows }: { userId: string; rows: readonly Measurement[] }) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const [asks, setAsks] = useState<Measurement | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),

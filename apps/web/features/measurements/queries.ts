@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 /** A person's measurements, oldest first. */
 export const measurementsQuery = (userId: string) =>
-  keptQuery('measurements', [userId], () =>
+  cachedQuery('measurements', [userId], () =>
     fetchList('GET /measurements/{id}', { params: { id: userId } }),
   );
 

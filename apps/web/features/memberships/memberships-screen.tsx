@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
@@ -14,7 +14,7 @@ import { PlansTab } from './plans-tab.tsx';
 import { paymentsQuery } from './queries.ts';
 
 const SellDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./sell-dialog.tsx'))).SellDialog,
+  default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
 }));
 
 const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;

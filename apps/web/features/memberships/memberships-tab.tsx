@@ -16,9 +16,9 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
-import { MembershipBadge, statusWord } from '../../shared/memberships/words.tsx';
+import { MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
 const columns = (currency: string): Column<Membership>[] => [
@@ -68,14 +68,14 @@ const columns = (currency: string): Column<Membership>[] => [
 
 function emptyTitle({ search, status }: MembershipFilters): string {
   if (search) return 'Nadie coincide con la búsqueda';
-  return status ? `Ninguna está ${statusWord(status).toLowerCase()}` : 'Todavía no hay membresías';
+  return status ? `Ninguna está ${statusText(status).toLowerCase()}` : 'Todavía no hay membresías';
 }
 
 /** Who has what and until when; the one that ends first comes first. */
 export function MembershipsTab() {
   const { currency } = useSettings();
   const navigate = useNavigate();
-  const { params, write } = useAddressWords();
+  const { params, write } = useSearchParam();
   const status = MEMBERSHIP_STATUSES.find((item) => item === params.get('estado'));
   const search = params.get('buscar') ?? '';
   const filters: MembershipFilters = { ...(status && { status }), ...(search && { search }) };
@@ -121,7 +121,7 @@ export function MembershipsTab() {
               on={status === item}
               onClick={() => write('estado', status === item ? undefined : item)}
             >
-              {statusWord(item)}
+              {statusText(item)}
               {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
             </Chip>
           ))}

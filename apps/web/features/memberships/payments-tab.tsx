@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { PAYMENT_LOOKS } from '../../shared/memberships/payment-looks.ts';
+import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
@@ -30,7 +30,7 @@ import {
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
-type Asked = { payment: Payment; deed: 'reject' | 'void' };
+type PendingAction = { payment: Payment; action: 'reject' | 'void' };
 
 const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
   {
@@ -72,7 +72,9 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
     width: 124,
     phone: 'side',
     cell: (row) => (
-      <Badge tone={PAYMENT_LOOKS[row.status].tone}>{PAYMENT_LOOKS[row.status].word}</Badge>
+      <Badge tone={PAYMENT_STATUS_LABELS[row.status].tone}>
+        {PAYMENT_STATUS_LABELS[row.status].word}
+      </Badge>
     ),
   },
   {
@@ -101,7 +103,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
 /** What there is no room for beside the rest; a card of a phone leaves it out too. */
 const NARROW_HIDES = ['concept', 'method'];
 
-const DEEDS = {
+const ACTIONS = {
   reject: {
     title: '¿El pago no llegó?',
     text: 'La persona verá que se rechazó y por qué.',
@@ -120,7 +122,7 @@ const DEEDS = {
 
 /** What waits for staff, then every payment, newest first. */
 export function PaymentsTab() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingAction | null>(null);
   const [search, setSearch] = useState('');
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
@@ -131,7 +133,7 @@ export function PaymentsTab() {
   });
   return (
     <>
-      <WaitingPayments onReject={(payment) => setAsked({ payment, deed: 'reject' })} />
+      <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
       {list.isError ? (
         <ErrorState
           title="No pudimos cargar los pagos"
@@ -161,7 +163,7 @@ export function PaymentsTab() {
           </div>
           <DataTable
             label="Pagos"
-            columns={columns((payment) => setAsked({ payment, deed: 'void' }))}
+            columns={columns((payment) => setAsked({ payment, action: 'void' }))}
             hidden={narrow ? NARROW_HIDES : []}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}
@@ -183,11 +185,11 @@ export function PaymentsTab() {
       )}
       {asked && (
         <ReasonDialog
-          {...DEEDS[asked.deed]}
+          {...ACTIONS[asked.action]}
           onClose={() => setAsked(null)}
           onReason={async (reason) => {
-            await DEEDS[asked.deed].run(asked.payment.id, reason);
-            toast(DEEDS[asked.deed].done);
+            await ACTIONS[asked.action].run(asked.payment.id, reason);
+            toast(ACTIONS[asked.action].done);
           }}
         />
       )}

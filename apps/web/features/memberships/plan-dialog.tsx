@@ -8,9 +8,9 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
-import { Removal } from '../../lib/forms/removal.tsx';
+import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { PlanPlaces } from './plan-places.tsx';
+import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
 /** A plan and everything it includes. */
@@ -44,7 +44,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   const { error, field } = form;
   if (plan && removing) {
     return (
-      <Removal
+      <RemovalDialog
         title={`¿Quitar el plan ${plan.name}?`}
         text="Deja de venderse. Quien ya lo tiene lo conserva hasta que venza."
         confirmLabel="Quitar el plan"
@@ -127,7 +127,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         />
         <Checkbox label="A la venta" name="active" defaultChecked={plan?.active ?? true} />
       </div>
-      <PlanPlaces plan={plan} error={error('locationIds') ?? error('doorIds')} />
+      <PlanAccess plan={plan} error={error('locationIds') ?? error('doorIds')} />
     </FormDialog>
   );
 }

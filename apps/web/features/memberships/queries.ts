@@ -3,7 +3,7 @@ import type { NewPlan } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
 
 export const PAGE_SIZE = 50;
@@ -14,7 +14,7 @@ export interface MembershipFilters {
 }
 
 export const membershipsQuery = (filters: MembershipFilters, cursor: string | null) =>
-  keptQuery('memberships', ['list', filters, cursor], () =>
+  cachedQuery('memberships', ['list', filters, cursor], () =>
     fetchPage('GET /memberships', {
       query: { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
     }),
@@ -45,7 +45,7 @@ export const cashCloseQuery = (day: string) =>
     queryFn: () => fetchOne('GET /cash-close', { query: { day } }),
   });
 
-async function changing<T>(work: Promise<T>): Promise<T> {
+async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
   return result;
@@ -54,17 +54,17 @@ async function changing<T>(work: Promise<T>): Promise<T> {
 type PlanInput = Partial<NewPlan> &
   Pick<NewPlan, 'name' | 'priceCents' | 'periodCount' | 'periodUnit'>;
 
-export const addPlan = (body: PlanInput) => changing(change('POST /membership-plans', { body }));
+export const addPlan = (body: PlanInput) => thenRefresh(change('POST /membership-plans', { body }));
 export const savePlan = (id: string, body: Partial<NewPlan>) =>
-  changing(change('PATCH /membership-plans/{id}', { params: { id }, body }));
+  thenRefresh(change('PATCH /membership-plans/{id}', { params: { id }, body }));
 export const deletePlan = (id: string) =>
-  changing(change('DELETE /membership-plans/{id}', { params: { id } }));
+  thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 
 export const confirmPayment = (id: string) =>
-  changing(change('POST /payments/{id}/confirm', { params: { id } }));
+  thenRefresh(change('POST /payments/{id}/confirm', { params: { id } }));
 export const rejectPayment = (id: string, reason: string) =>
-  changing(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
+  thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 export const voidPayment = (id: string, reason: string) =>
-  changing(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
+  thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
 export const closeDay = (day: string, countedCents: number, note: string) =>
-  changing(change('POST /cash-close', { body: { day, countedCents, note } }));
+  thenRefresh(change('POST /cash-close', { body: { day, countedCents, note } }));

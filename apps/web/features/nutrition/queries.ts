@@ -2,7 +2,8 @@ import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DietDetail, EatenDay } from '@forja/contract/nutrition/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne } from '../../lib/api/api.ts';
-import { keptQuery, offlineQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { offlineQuery } from '../../lib/query/offline-query.ts';
 
 const HOUR = 3_600_000;
 
@@ -30,7 +31,7 @@ export const eatenQuery = (id: string, from: string, to: string) =>
   );
 
 export const shoppingQuery = (id: string, from: string, to: string) =>
-  keptQuery('mealPlans', ['shopping', id, from, to], () =>
+  cachedQuery('mealPlans', ['shopping', id, from, to], () =>
     fetchOne('GET /dietas/{id}/shopping', { params: { id }, query: { from, to } }),
   );
 

@@ -1,15 +1,15 @@
 import { Screen } from '../../lib/screen/screen.tsx';
-import { Loaded } from './loaded.tsx';
+import { DashboardData } from './dashboard-data.tsx';
+import { ExpiredGym } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
-import { Withheld } from './withheld.tsx';
 
 /** How it is going: a member's training, the gym's month. */
 export default function DashboardScreen() {
   return (
     <Screen title="Panel">
-      <Loaded
-        withheld={<Withheld />}
+      <DashboardData
+        withheld={<ExpiredGym />}
         member={(view) => <MemberPanel view={view} />}
         management={(view) => <ManagementPanel view={view} />}
       />

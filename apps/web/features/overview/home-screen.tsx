@@ -5,17 +5,17 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatLongDay, formatTime } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { Loaded } from './loaded.tsx';
+import { DashboardData } from './dashboard-data.tsx';
+import { ExpiredGym } from './expired-gym.tsx';
 import { MemberHome } from './member/member-home.tsx';
-import { Withheld } from './withheld.tsx';
 
 // Only staff have charts at home; a member's phone does not load them.
 const ManagementHome = lazy(async () => ({
-  default: (await loadPart(() => import('./staff/management-home.tsx'))).ManagementHome,
+  default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
 
 function greetingAt(now: number, timeZone: string): string {
@@ -52,8 +52,8 @@ export default function HomeScreen() {
       lead={formatLongDay(now, timeZone)}
       actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
-      <Loaded
-        withheld={<Withheld />}
+      <DashboardData
+        withheld={<ExpiredGym />}
         member={(view) => <MemberHome view={view} />}
         management={(view) => (
           <Suspense fallback={<ScreenSkeleton />}>

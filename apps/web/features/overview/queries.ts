@@ -19,9 +19,3 @@ export function useLiveDashboard(): void {
   useLive('orders', renew);
   useLive('notification', renew);
 }
-
-/** The same place in the memory of the page as the shop's own. */
-export const bannerQuery = queryOptions({
-  queryKey: ['products', 'banner'],
-  queryFn: () => fetchOne('GET /store/banner'),
-});

@@ -2,7 +2,7 @@ import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
-import { useAddressWords } from '../../lib/screen/use-address-words.ts';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { PeopleFilters } from './queries.ts';
 
 /** The value only if it is one of those allowed: the address may say anything. */
@@ -29,7 +29,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
   };
 }
 
-const NAMES: Record<keyof PeopleFilters, string> = {
+const PARAMETERS: Record<keyof PeopleFilters, string> = {
   search: 'buscar',
   role: 'rol',
   status: 'cuenta',
@@ -41,14 +41,14 @@ const NAMES: Record<keyof PeopleFilters, string> = {
 
 /** The filters and the open person, kept in the address so that a link shows the same. */
 export function usePeopleAddress() {
-  const { params, setParams, write } = useAddressWords();
+  const { params, setParams, write } = useSearchParam();
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
 
   return {
     filters,
     open: params.get('persona'),
-    setFilter: (key: keyof PeopleFilters, value: string | null) => write(NAMES[key], value),
+    setFilter: (key: keyof PeopleFilters, value: string | null) => write(PARAMETERS[key], value),
     setOpen: (id: string | null) => write('persona', id),
     clear: () => setParams({}, { replace: true }),
   };

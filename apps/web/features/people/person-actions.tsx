@@ -4,6 +4,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
@@ -17,13 +18,13 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
-import { changeRole, disablePerson, enablePerson, invitePerson } from './queries.ts';
+import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
 /** Does it, says so and offers the way back. */
-async function act<Result>(
+async function runWithUndo<Result>(
   work: () => Promise<Result>,
   message: string | ((result: Result) => string),
   undo?: () => Promise<unknown>,
@@ -56,7 +57,7 @@ function membershipItems(
         key: 'unfreeze',
         label: 'Reactivar membresía',
         onSelect: () =>
-          void act(
+          void runWithUndo(
             () => unfreezeMembership(id),
             ({ endsOn }) => `Reactivamos la membresía. Vence el ${formatDay(endsOn)}.`,
           ),
@@ -76,7 +77,7 @@ function membershipItems(
             key: 'freeze',
             label: 'Pausar membresía',
             onSelect: () =>
-              void act(
+              void runWithUndo(
                 () => freezeMembership(id),
                 'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
                 () => unfreezeMembership(id),
@@ -97,7 +98,7 @@ function accountItem(person: PersonDetail): MenuItem {
       key: 'enable',
       label: 'Habilitar cuenta',
       divided: true,
-      onSelect: () => void act(() => enablePerson(id), `Habilitamos a ${name}.`),
+      onSelect: () => void runWithUndo(() => enablePerson(id), `Habilitamos a ${name}.`),
     };
   }
   return {
@@ -106,7 +107,7 @@ function accountItem(person: PersonDetail): MenuItem {
     tone: 'bad',
     divided: true,
     onSelect: () =>
-      void act(
+      void runWithUndo(
         () => disablePerson(id),
         `Deshabilitamos a ${name}.`,
         () => enablePerson(id),
@@ -121,6 +122,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [cancelling, setCancelling] = useState(false);
   const { id, membership } = person;
   const owner = user !== null && isOwner(user.role) && user.id !== id;
+  const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
   const items: MenuItem[] = [
     ...membershipItems(
@@ -129,12 +131,12 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       () => setCancelling(true),
     ),
     ...(owner
-      ? GRANTED.filter((role) => role !== person.role).map((role, at) => ({
+      ? GRANTED.filter((role) => role !== held).map((role, at) => ({
           key: role,
           label: `Dar rol: ${roleName(role)}`,
           divided: at === 0,
           onSelect: () =>
-            void act(
+            void runWithUndo(
               () => withConfirmation(() => changeRole(id, role)),
               `${name} ahora tiene el rol ${roleName(role)}.`,
             ),
@@ -146,7 +148,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
             key: 'invite',
             label: 'Reenviar invitación',
             divided: true,
-            onSelect: () => void act(() => invitePerson(id), 'Enviamos la invitación.'),
+            onSelect: () => void runWithUndo(() => invitePerson(id), 'Enviamos la invitación.'),
           },
         ]
       : []),
@@ -174,7 +176,10 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         onConfirm={() => {
           setCancelling(false);
           if (membership) {
-            void act(() => cancelMembership(membership.id, null), 'Cancelamos la membresía.');
+            void runWithUndo(
+              () => cancelMembership(membership.id, null),
+              'Cancelamos la membresía.',
+            );
           }
         }}
         title={`¿Cancelar la membresía de ${name}?`}

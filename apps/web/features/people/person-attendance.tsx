@@ -9,7 +9,7 @@ import { personVisitsQuery } from './queries.ts';
 const WEEKS = 17;
 const ROW_NAMES = ['L', null, 'M', null, 'V', null, 'D'];
 
-const said = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} entradas`);
+const visitsText = (visits: number) => (visits === 1 ? '1 entrada' : `${visits} entradas`);
 
 /** How often the person came in the last months, day by day. */
 export function PersonAttendance({ userId, since }: { userId: string; since: string }) {
@@ -51,7 +51,7 @@ export function PersonAttendance({ userId, since }: { userId: string; since: str
             return day > today ? null : (counts.get(day) ?? 0);
           }),
         )}
-        format={said}
+        format={visitsText}
       />
     </Section>
   );

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { formatDay, formatMoney } from '../../lib/format/format.ts';
-import { PAYMENT_LOOKS } from '../../shared/memberships/payment-looks.ts';
+import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { personPaymentsQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export function PersonPayments({ userId }: { userId: string }) {
   return (
     <ul>
       {data.rows.map((payment) => {
-        const { tone, word } = PAYMENT_LOOKS[payment.status];
+        const { tone, word } = PAYMENT_STATUS_LABELS[payment.status];
         return (
           <li
             key={payment.id}

@@ -4,7 +4,9 @@ import type { PeopleSort } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { keptQuery, queryClient } from '../../lib/query/query.ts';
+import { safeCall } from '../../lib/api/safe-call.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 
 /** What narrows the list; lives in the address. */
@@ -30,7 +32,7 @@ async function fetchPeople(filters: PeopleFilters, cursor: string | null) {
 }
 
 export const peopleQuery = (filters: PeopleFilters, cursor: string | null) =>
-  keptQuery('users', [filters, cursor], () => fetchPeople(filters, cursor));
+  cachedQuery('users', [filters, cursor], () => fetchPeople(filters, cursor));
 
 export const personQuery = (id: string) =>
   queryOptions({
@@ -64,9 +66,9 @@ export const personTrainingQuery = (userId: string) =>
     queryKey: ['person', userId, 'training'],
     queryFn: async () => {
       const [plans, diets, measurements] = await Promise.all([
-        fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }),
-        fetchList('GET /dietas', { query: { userId } }),
-        fetchList('GET /measurements/{id}', { params: { id: userId } }),
+        safeCall(() => fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }), null),
+        safeCall(() => fetchList('GET /dietas', { query: { userId } }), []),
+        safeCall(() => fetchList('GET /measurements/{id}', { params: { id: userId } }), []),
       ]);
       return {
         plan: Array.isArray(plans) ? plans.find(({ active }) => active) : undefined,
@@ -90,7 +92,7 @@ async function refreshPeople(): Promise<void> {
   ]);
 }
 
-async function changing<T>(work: Promise<T>): Promise<T> {
+async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshPeople();
   return result;
@@ -99,17 +101,24 @@ async function changing<T>(work: Promise<T>): Promise<T> {
 type Input<T> = { [K in keyof T]?: T[K] };
 
 export const addPerson = (body: Input<NewPerson> & Pick<NewPerson, 'firstName' | 'email'>) =>
-  changing(withConfirmation(() => change('POST /users', { body })));
+  thenRefresh(withConfirmation(() => change('POST /users', { body })));
 export const savePerson = (id: string, body: PersonUpdate) =>
-  changing(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
+  thenRefresh(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
 export const disablePerson = (id: string) =>
-  changing(change('POST /users/{id}/disable', { params: { id } }));
+  thenRefresh(change('POST /users/{id}/disable', { params: { id } }));
 export const enablePerson = (id: string) =>
-  changing(change('POST /users/{id}/enable', { params: { id } }));
+  thenRefresh(change('POST /users/{id}/enable', { params: { id } }));
 export const invitePerson = (id: string) =>
-  changing(change('POST /users/{id}/invite', { params: { id } }));
+  thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
 export const changeRole = (userId: string, role: Person['role']) =>
-  changing(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
+  thenRefresh(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
+
+/** The role inside the gym as it is now: what the list shows of it may be minutes old. */
+export const roleQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'role'],
+    queryFn: () => fetchOne('GET /user-gym-roles/{userId}', { params: { userId } }),
+  });
 
 export const readCare = (id: string) => change('GET /users/{id}/care', { params: { id } });
 export const saveCare = (id: string, body: CareNotes) =>

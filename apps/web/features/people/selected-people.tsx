@@ -8,7 +8,7 @@ import { disablePerson, enablePerson, invitePerson } from './queries.ts';
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
 
 /** Does the same to each and says how many it reached. */
-async function each(people: readonly Person[], act: (id: string) => Promise<unknown>) {
+async function runForEach(people: readonly Person[], act: (id: string) => Promise<unknown>) {
   const done: Person[] = [];
   let refusal: unknown;
   for (const person of people) {
@@ -42,13 +42,13 @@ export function SelectedPeople({
     undo?: (id: string) => Promise<unknown>,
   ) => {
     setWorking(true);
-    const done = await each(list, act);
+    const done = await runForEach(list, act);
     setWorking(false);
     onDone();
     if (done.length === 0) return;
     toast({
       message: `${verb} ${count(done.length)}.`,
-      ...(undo && { action: { label: 'Deshacer', onAction: () => void each(done, undo) } }),
+      ...(undo && { action: { label: 'Deshacer', onAction: () => void runForEach(done, undo) } }),
     });
   };
   return (

@@ -15,7 +15,7 @@ function visitText(at: string, timeZone: string): string {
   return formatMoment(at, timeZone, now).replace(` ${now.getFullYear()},`, ',');
 }
 
-function Standing({ person }: { person: Person }) {
+function MembershipState({ person }: { person: Person }) {
   if (person.status === 'disabled') return <Badge tone="neutral">Deshabilitada</Badge>;
   if (person.status === 'invited' && !person.membership) return <Badge tone="info">Invitada</Badge>;
   return <MembershipBadge status={person.membership?.status ?? 'none'} />;
@@ -46,7 +46,7 @@ export const peopleColumns = (timeZone: string): Column<Person>[] => [
     header: 'Estado',
     width: 122,
     phone: 'side',
-    cell: (person) => <Standing person={person} />,
+    cell: (person) => <MembershipState person={person} />,
   },
   {
     key: 'ends',

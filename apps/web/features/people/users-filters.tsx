@@ -6,7 +6,7 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { plansQuery } from '../../shared/memberships/queries.ts';
-import { statusWord } from '../../shared/memberships/words.tsx';
+import { statusText } from '../../shared/memberships/words.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import type { PeopleFilters } from './queries.ts';
 
@@ -39,7 +39,7 @@ const FIXED: readonly Filter[] = [
   {
     key: 'membership',
     label: 'Estado',
-    choices: STATES.map((value) => ({ value, label: statusWord(value) })),
+    choices: STATES.map((value) => ({ value, label: statusText(value) })),
   },
 ];
 const VISITS: Filter = {

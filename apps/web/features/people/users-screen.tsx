@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { usePeopleAddress } from './people-filters.ts';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 import { SelectedPeople } from './selected-people.tsx';
@@ -19,7 +19,7 @@ import { fullName, peopleColumns } from './users-columns.tsx';
 import { readHidden, UsersToolbar } from './users-toolbar.tsx';
 
 const PersonPanel = lazy(async () => ({
-  default: (await loadPart(() => import('./person-panel.tsx'))).PersonPanel,
+  default: (await loadChunk(() => import('./person-panel.tsx'))).PersonPanel,
 }));
 
 function Keys() {

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useExport } from '../../lib/screen/export-menu.tsx';
-import { loadPart } from '../../lib/screen/parts.ts';
 import { localStore } from '../../lib/storage.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
@@ -17,7 +17,7 @@ import { peopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
 const ImportDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./import-dialog.tsx'))).ImportDialog,
+  default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
 }));
 
 const HIDDEN = 'people_hidden_columns';

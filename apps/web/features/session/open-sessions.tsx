@@ -11,7 +11,7 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/format.ts';
-import { deviceName } from '../../lib/session/device-name.ts';
+import { browserName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];
@@ -22,11 +22,11 @@ function SessionRow({ row }: { row: OpenSession }) {
     mutationFn: () => change('DELETE /me/sessions/{id}', { params: { id: row.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries(sessionsQuery);
-      toast('Cerramos esa sesión.');
+      toast('Cerramos esa sesión. Si tenías código de entrada y PIN, desde ahora son otros.');
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
-  const device = deviceName(row.userAgent);
+  const device = browserName(row.userAgent);
   const Icon = device.mobile ? Smartphone : Monitor;
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line-2 px-5 py-2">
@@ -55,14 +55,14 @@ function SessionRow({ row }: { row: OpenSession }) {
 }
 
 /** More than these wait behind a button: most people want the newest. */
-const AT_FIRST = 5;
+const INITIALLY_SHOWN = 5;
 
 function SessionList({ rows }: { rows: readonly OpenSession[] }) {
-  const [all, setAll] = useState(rows.length <= AT_FIRST);
+  const [all, setAll] = useState(rows.length <= INITIALLY_SHOWN);
   return (
     <>
       <ul>
-        {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => (
+        {(all ? rows : rows.slice(0, INITIALLY_SHOWN)).map((row) => (
           <SessionRow key={row.id} row={row} />
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { change } from '../../lib/api/api.ts';
 import { PictureChange } from '../../lib/forms/picture-change.tsx';
 import { session } from '../../lib/session/current.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
+import { OwnAvatar } from '../../shared/people/own-avatar.tsx';
 
 async function save(picture: Blob) {
   const body = new FormData();
@@ -15,7 +15,7 @@ async function save(picture: Blob) {
 export function ProfilePicture({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={user.username} src={user.profilePic} size={96} />
+      <OwnAvatar user={user} size={96} />
       <div className="min-w-0">
         <p dir="auto" className="text-16 font-semibold break-words">
           {user.username}

@@ -3,7 +3,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TimeField } from '@forja/ui/fields/date-field.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { dayProblems, MOST_SPANS, nextSpan, type Span } from './week-hours.ts';
+import { dayProblems, MAX_SPANS, nextSpan, type Span } from './week-hours.ts';
 
 interface DayHoursProps {
   name: string;
@@ -56,7 +56,7 @@ export function DayHours({ name, spans, checked, onSpans }: DayHoursProps) {
             )}
           </div>
         ))}
-        {spans.length > 0 && spans.length < MOST_SPANS && (
+        {spans.length > 0 && spans.length < MAX_SPANS && (
           <Button
             size={28}
             variant="ghost"

@@ -10,13 +10,13 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { GymLogoField } from './gym-logo-field.tsx';
 import { saveSettings } from './queries.ts';
 
 const GymArchive = lazy(async () => ({
-  default: (await loadPart(() => import('../archive/gym-archive.tsx'))).GymArchive,
+  default: (await loadChunk(() => import('../archive/gym-archive.tsx'))).GymArchive,
 }));
 
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });

@@ -5,35 +5,35 @@ import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { settingsQuery } from './queries.ts';
 
 const ThemeTab = lazy(async () => ({
-  default: (await loadPart(() => import('./theme/theme-tab.tsx'))).ThemeTab,
+  default: (await loadChunk(() => import('./theme/theme-tab.tsx'))).ThemeTab,
 }));
 const GymTab = lazy(async () => ({
-  default: (await loadPart(() => import('./gym-tab.tsx'))).GymTab,
+  default: (await loadChunk(() => import('./gym-tab.tsx'))).GymTab,
 }));
 const HoursTab = lazy(async () => ({
-  default: (await loadPart(() => import('./hours-tab.tsx'))).HoursTab,
+  default: (await loadChunk(() => import('./hours-tab.tsx'))).HoursTab,
 }));
 const LocationsTab = lazy(async () => ({
-  default: (await loadPart(() => import('../locations/locations-tab.tsx'))).LocationsTab,
+  default: (await loadChunk(() => import('../locations/locations-tab.tsx'))).LocationsTab,
 }));
 const DoorsTab = lazy(async () => ({
-  default: (await loadPart(() => import('./doors-tab.tsx'))).DoorsTab,
+  default: (await loadChunk(() => import('./doors-tab.tsx'))).DoorsTab,
 }));
 const PaymentsTab = lazy(async () => ({
-  default: (await loadPart(() => import('./payments-tab.tsx'))).PaymentsTab,
+  default: (await loadChunk(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
 
 const OwnPreferences = lazy(async () => ({
-  default: (await loadPart(() => import('./own-preferences.tsx'))).OwnPreferences,
+  default: (await loadChunk(() => import('./own-preferences.tsx'))).OwnPreferences,
 }));
 const RemindersTab = lazy(async () => ({
-  default: (await loadPart(() => import('./reminders-tab.tsx'))).RemindersTab,
+  default: (await loadChunk(() => import('./reminders-tab.tsx'))).RemindersTab,
 }));
 
 const TABS = [
@@ -48,7 +48,7 @@ const TABS = [
 ] as const;
 
 /** Where the settings open without a word in the address. */
-const FIRST = TABS[1];
+const DEFAULT_TAB = TABS[1];
 
 function Loading() {
   return (
@@ -66,7 +66,7 @@ function Loading() {
 function GymSettings() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
-  const active = TABS.find(({ key }) => key === params.get('vista')) ?? FIRST;
+  const active = TABS.find(({ key }) => key === params.get('vista')) ?? DEFAULT_TAB;
   // A part once opened stays: what was typed there is still there after a look at another.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -76,7 +76,7 @@ function GymSettings() {
       active={active.key}
       onActive={(key) => {
         setOpened(new Set([...opened, active.key, key]));
-        setParams(key === FIRST.key ? {} : { vista: key }, { replace: true });
+        setParams(key === DEFAULT_TAB.key ? {} : { vista: key }, { replace: true });
       }}
     >
       {isPending && <Loading />}

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   { weekday: 0, name: 'Domingo' },
 ] as const;
 
-export const MOST_SPANS = 3;
+export const MAX_SPANS = 3;
 
 const byOpening = (one: Span, other: Span) => one.opens.localeCompare(other.opens);
 

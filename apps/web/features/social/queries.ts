@@ -32,7 +32,7 @@ export const messageSearchQuery = (search: string, userId?: string) =>
   });
 
 /** One record of each exercise, the one people talk about first. */
-function oneOfEach(records: readonly PersonalRecord[]): PersonalRecord[] {
+function mainRecords(records: readonly PersonalRecord[]): PersonalRecord[] {
   const seen = new Map<string, PersonalRecord>();
   for (const record of records)
     if (!seen.has(record.exercise.id) || record.metric === 'weight')
@@ -42,7 +42,7 @@ function oneOfEach(records: readonly PersonalRecord[]): PersonalRecord[] {
 
 export const ownRecordsQuery = queryOptions({
   queryKey: ['records', 'to-send'],
-  queryFn: async () => oneOfEach(await fetchList('GET /registros')),
+  queryFn: async () => mainRecords(await fetchList('GET /registros')),
 });
 
 export const friendsQuery = queryOptions({

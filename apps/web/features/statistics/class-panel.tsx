@@ -6,7 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type ClassFigures = Statistics['classes']['byClass'][number];
 
@@ -54,7 +54,7 @@ export function ClassPanel({ classes }: { classes: Statistics['classes'] }) {
             {formatNumber(classes.late.now)} cancelaciones tardías
           </p>
           <ul>
-            {classes.byClass.slice(0, SHOWN).map((each) => (
+            {classes.byClass.slice(0, MAX_SHOWN).map((each) => (
               <ClassRow key={each.title} {...each} />
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 const AGAINST = 'vs. antes';
 
 /** The change of a figure; `lessIsBetter` for what nobody wants more of. */
-function changed({ now, before }: Pair, lessIsBetter = false): StatChange | undefined {
+function changeOfPair({ now, before }: Pair, lessIsBetter = false): StatChange | undefined {
   const change = changeOf(now, before, AGAINST);
   return change && lessIsBetter ? { ...change, good: change.direction === 'down' } : change;
 }
@@ -41,29 +41,29 @@ export function FigureRow({ statistics }: { statistics: Statistics }) {
       <Figure
         label="Ingresos"
         value={formatMoney(income.total.now, currency)}
-        change={changed(income.total)}
+        change={changeOfPair(income.total)}
       />
       <Figure
         label="Miembros activos"
         value={formatNumber(members.active.now)}
-        change={changed(members.active)}
+        change={changeOfPair(members.active)}
       />
       <Figure
         label="Altas"
         value={formatNumber(members.joined.now)}
-        change={changed(members.joined)}
+        change={changeOfPair(members.joined)}
       />
       <Figure
         label="Bajas"
         value={formatNumber(members.left.now)}
-        change={changed(members.left, true)}
+        change={changeOfPair(members.left, true)}
       />
       <Figure
         label="Entradas"
         value={formatNumber(attendance.entries.now)}
-        change={changed(attendance.entries)}
+        change={changeOfPair(attendance.entries)}
       />
-      <Figure label="Ocupación de clases" value={`${fill.now} %`} change={changed(fill)} />
+      <Figure label="Ocupación de clases" value={`${fill.now} %`} change={changeOfPair(fill)} />
     </StatRow>
   );
 }

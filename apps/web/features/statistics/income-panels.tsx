@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
-import { pieceName } from './period.ts';
+import { bucketName } from './period.ts';
 
 /** Plans that get a slice each; with the rest and the shop there are as many slices as colours. */
-const OWN_COLOUR = 4;
+const MAX_PLAN_SLICES = 4;
 
 interface Props {
   statistics: Statistics;
@@ -33,7 +33,7 @@ export function IncomeOverTime({ statistics }: Props) {
     >
       <LineChart
         label="Ingresos del período y del anterior"
-        labels={buckets.map((day) => pieceName(day, bucket))}
+        labels={buckets.map((day) => bucketName(day, bucket))}
         series={[
           { name: 'Este período', values: income.series },
           { name: 'Período anterior', values: income.beforeSeries },
@@ -52,9 +52,9 @@ export function IncomeBySource({ statistics }: Props) {
   const { currency } = useSettings();
   const { income } = statistics;
   const plans = income.byPlan.map(({ name, cents }) => ({ name, value: cents }));
-  const others = plans.slice(OWN_COLOUR).reduce((sum, { value }) => sum + value, 0);
+  const others = plans.slice(MAX_PLAN_SLICES).reduce((sum, { value }) => sum + value, 0);
   const slices = [
-    ...plans.slice(0, OWN_COLOUR),
+    ...plans.slice(0, MAX_PLAN_SLICES),
     { name: 'Otros planes', value: others },
     { name: 'Tienda', value: income.store.now },
   ].filter(({ value }) => value > 0);

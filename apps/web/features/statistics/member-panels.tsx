@@ -4,7 +4,7 @@ import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { formatNumber } from '../../lib/format/format.ts';
-import { pieceName } from './period.ts';
+import { bucketName } from './period.ts';
 
 interface Props {
   statistics: Statistics;
@@ -13,7 +13,7 @@ interface Props {
 /** How many people have a running membership, who came and who left. */
 export function MembersOverTime({ statistics }: Props) {
   const { buckets, bucket, members } = statistics;
-  const labels = buckets.map((day) => pieceName(day, bucket));
+  const labels = buckets.map((day) => bucketName(day, bucket));
   return (
     <Panel title="Miembros">
       <LineChart

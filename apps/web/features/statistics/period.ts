@@ -52,7 +52,7 @@ export function readPeriod(
 const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic'.split(' ');
 
 /** `5 nov`, or `nov 2026` when the pieces are months. */
-export function pieceName(day: string, bucket: 'day' | 'week' | 'month'): string {
+export function bucketName(day: string, bucket: 'day' | 'week' | 'month'): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   return bucket === 'month'
     ? `${month} ${day.slice(0, 4)}`
@@ -61,4 +61,4 @@ export function pieceName(day: string, bucket: 'day' | 'week' | 'month'): string
 
 /** `1 oct – 15 oct 2026`. */
 export const periodText = ({ from, to }: Period): string =>
-  `${pieceName(from, 'day')}${from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`} – ${pieceName(to, 'day')} ${to.slice(0, 4)}`;
+  `${bucketName(from, 'day')}${from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`} – ${bucketName(to, 'day')} ${to.slice(0, 4)}`;

@@ -1,10 +1,10 @@
 import type { Period } from '@forja/contract/statistics/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 export const statisticsQuery = ({ from, to }: Period) =>
-  keptQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));
+  cachedQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));
 
 export const SLIPPING_PAGE = 8;
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { formatNumber } from '../../lib/format/format.ts';
-import { pieceName } from './period.ts';
+import { bucketName } from './period.ts';
 
 /** The more stayed, the stronger. */
 function tintOf(share: number): string {
@@ -57,7 +57,7 @@ export function RetentionPanel({ cohorts }: { cohorts: Statistics['members']['co
               {shown.map(({ month, joined, kept }) => (
                 <tr key={month}>
                   <th scope="row" className="pr-2 text-left font-medium whitespace-nowrap">
-                    {pieceName(`${month}-01`, 'month')}
+                    {bucketName(`${month}-01`, 'month')}
                   </th>
                   <td className="pr-2 text-right">{formatNumber(joined)}</td>
                   {months.map((each) => {

@@ -15,13 +15,13 @@ import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
-import { loadPart } from '../../lib/screen/parts.ts';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Written to now and then: the figures do not wait for its form.
 const MissYouDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
+  default: (await loadChunk(() => import('./miss-you-dialog.tsx'))).MissYouDialog,
 }));
 
 function habit({ daysAway, usualPerWeek }: Slipping): string {

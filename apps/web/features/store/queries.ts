@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/routes';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { LIFETIMES } from '../../lib/query/cache.ts';
+import { safeCall } from '../../lib/api/safe-call.ts';
+import { cachedPages, cachedQuery } from '../../lib/query/cached-query.ts';
 import type { ShopFilters } from './shop/filters.ts';
 
 const PAGE_SIZE = 24;
@@ -18,47 +20,60 @@ const asQuery = (filters: ShopFilters) => ({
   sort: filters.sort,
 });
 
-/** The shop, page after page. */
+/** What is on sale, page after page; how much is left of it is asked apart, each time. */
 export const productsQuery = (filters: ShopFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...STORE_KEY, 'list', filters],
-    queryFn: ({ pageParam }) =>
-      fetchPage('GET /store/gym/products-with-stock', {
-        query: {
-          ...asQuery(filters),
-          limit: PAGE_SIZE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    gcTime: LIFETIMES.products,
+  cachedPages('products', ['list', filters], (cursor) =>
+    fetchPage('GET /store-products/', {
+      query: { ...asQuery(filters), limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) },
+    }),
+  );
+
+/** A product as the shop shows it, with or without what is left of it. */
+export type ShownProduct = ProductOnSale | ProductWithStock;
+
+export const hasStock = (product: ShownProduct): product is ProductWithStock =>
+  'availability' in product;
+
+/** As many products as the shop tells the stock of at once. */
+const STOCK_AT_ONCE = 100;
+
+async function readStock(ids: readonly string[]): Promise<ProductWithStock[]> {
+  const first = await fetchList('GET /store/gym/products-with-stock', {
+    query: { ids: ids.slice(0, STOCK_AT_ONCE).join(','), limit: STOCK_AT_ONCE },
+  });
+  const others = ids.slice(STOCK_AT_ONCE);
+  return others.length === 0 ? first : [...first, ...(await readStock(others))];
+}
+
+/** What is left of these products now; null when that is refused, the shop shows them all the same. */
+export const stockQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...STORE_KEY, 'stock', ids],
+    queryFn: () => safeCall<ProductWithStock[] | null>(() => readStock(ids), null),
+    enabled: ids.length > 0,
   });
 
-export const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...STORE_KEY, 'one', id],
-    queryFn: () => fetchOne('GET /store-products/{id}', { params: { id } }),
-    gcTime: LIFETIMES.products,
-  });
+/** One product: shown at once as it was last seen, and asked again because its stock moves. */
+export const productQuery = (id: string) => ({
+  ...cachedQuery('products', ['one', id], () =>
+    fetchOne('GET /store-products/{id}', { params: { id } }),
+  ),
+  staleTime: 0,
+});
 
 /** Others of the same category. */
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({
-    queryKey: [...STORE_KEY, 'related', category],
-    queryFn: () =>
-      fetchList('GET /store/gym/products-with-stock', {
-        query: { category, limit: 5, available: 'true' },
-      }),
+    ...cachedQuery('products', ['related', category], () =>
+      safeCall(
+        () =>
+          fetchList('GET /store-products/', { query: { category, limit: 5, available: 'true' } }),
+        [],
+      ),
+    ),
     enabled: category !== undefined,
   });
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...STORE_KEY, 'categories'],
-  queryFn: () => fetchList('GET /store/categories'),
-});
-
-export const bannerQuery = queryOptions({
-  queryKey: [...STORE_KEY, 'banner'],
-  queryFn: () => fetchOne('GET /store/banner'),
-});
+export const categoriesQuery = cachedQuery('products', ['categories'], () =>
+  fetchList('GET /store/categories'),
+);

@@ -8,7 +8,7 @@ import {
 } from '@forja/contract/subscription/plans';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
-import { ADD_ON_WORDS, dollars } from './words.ts';
+import { ADD_ON_LABELS, dollars } from './words.ts';
 
 interface AddOnPickerProps {
   plan: GymPlan;
@@ -19,7 +19,7 @@ interface AddOnPickerProps {
 function Included({ addOn }: { addOn: AddOn }) {
   return (
     <p className="flex min-h-8 items-center gap-2 py-1.5 text-14">
-      {ADD_ON_WORDS[addOn].name}
+      {ADD_ON_LABELS[addOn].name}
       <span className="text-13 text-muted">incluido en el plan</span>
     </p>
   );
@@ -36,8 +36,8 @@ export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
         offered[addOn] === 'offered' ? (
           <Checkbox
             key={addOn}
-            label={`${ADD_ON_WORDS[addOn].name}, ${price(addOn)}`}
-            hint={ADD_ON_WORDS[addOn].hint}
+            label={`${ADD_ON_LABELS[addOn].name}, ${price(addOn)}`}
+            hint={ADD_ON_LABELS[addOn].hint}
             checked={addOns[addOn]}
             onChange={(event) => onAddOns({ ...addOns, [addOn]: event.target.checked })}
           />
@@ -47,8 +47,8 @@ export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
       )}
       {offered.extraGates === 'offered' && (
         <NumberField
-          label={`${ADD_ON_WORDS.extraGates.name}, ${price('extraGates')} cada una`}
-          hint={ADD_ON_WORDS.extraGates.hint}
+          label={`${ADD_ON_LABELS.extraGates.name}, ${price('extraGates')} cada una`}
+          hint={ADD_ON_LABELS.extraGates.hint}
           steppers
           min={0}
           max={MAX_EXTRA_GATES}

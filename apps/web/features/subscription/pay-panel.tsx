@@ -14,7 +14,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
-import { dollars, PERIOD_WORDS } from './words.ts';
+import { dollars, PERIOD_LABELS } from './words.ts';
 
 interface PayPanelProps {
   subscription: Subscription;
@@ -80,7 +80,7 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
     >
       <div aria-live="polite">
         <p className="text-13 text-muted">
-          {GYM_PLANS[choice.plan].name}, {PERIOD_WORDS[choice.period]}
+          {GYM_PLANS[choice.plan].name}, {PERIOD_LABELS[choice.period]}
         </p>
         <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
           {dollars(total)}

@@ -8,7 +8,7 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format/format.ts';
-import { dollars, PERIOD_WORDS } from './words.ts';
+import { dollars, PERIOD_LABELS } from './words.ts';
 
 interface PlanPickerProps {
   plan: GymPlan;
@@ -53,7 +53,7 @@ export function PlanPicker({ plan, current, period, onPlan }: PlanPickerProps) {
                 <span className="text-24 font-semibold tracking-[-0.02em]">
                   {dollars(period === 'annual' ? terms.annualUsd : terms.monthlyUsd)}
                 </span>{' '}
-                <span className="text-13 text-muted">{PERIOD_WORDS[period]}</span>
+                <span className="text-13 text-muted">{PERIOD_LABELS[period]}</span>
               </span>
               <span className="mt-1 flex items-center gap-2 text-13">
                 <Users size={15} strokeWidth={1.75} aria-hidden="true" />

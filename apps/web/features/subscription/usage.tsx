@@ -5,7 +5,7 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { formatDate } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { ADD_ON_WORDS, STATUS_LOOKS } from './words.ts';
+import { ADD_ON_LABELS, STATUS_LABELS } from './words.ts';
 
 const endWords: Record<Subscription['status'], string> = {
   active: 'Próximo cobro',
@@ -17,8 +17,8 @@ const endWords: Record<Subscription['status'], string> = {
 
 function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']): string {
   const names = [
-    accessControl && ADD_ON_WORDS.accessControl.name,
-    store && ADD_ON_WORDS.store.name,
+    accessControl && ADD_ON_LABELS.accessControl.name,
+    store && ADD_ON_LABELS.store.name,
     extraGates > 0 && `${extraGates} ${extraGates === 1 ? 'puerta' : 'puertas'} más`,
   ].filter(Boolean);
   return names.join(' · ') || 'Sin complementos';
@@ -28,7 +28,7 @@ function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']
 export function Usage({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useSettings();
   const { plan, period, status, endsAt, users, locations, doors, addOns } = subscription;
-  const look = STATUS_LOOKS[status];
+  const look = STATUS_LABELS[status];
   return (
     <StatRow>
       <Stat

@@ -3,12 +3,12 @@ import type { Invoice } from '@forja/contract/subscription/routes';
 import type { GymStatus } from '@forja/contract/subscription/status';
 import type { Tone } from '@forja/ui/feedback/badge.tsx';
 
-interface Look {
+interface StatusLabel {
   word: string;
   tone: Tone;
 }
 
-export const STATUS_LOOKS: Record<GymStatus, Look> = {
+export const STATUS_LABELS: Record<GymStatus, StatusLabel> = {
   active: { word: 'Activa', tone: 'ok' },
   trial: { word: 'En prueba', tone: 'info' },
   past_due: { word: 'Pago pendiente', tone: 'warn' },
@@ -24,9 +24,9 @@ export const INVOICE_TONES: Record<Invoice['status'], Tone> = {
   withdrawn: 'neutral',
 };
 
-export const PERIOD_WORDS: Record<BillingPeriod, string> = { monthly: 'al mes', annual: 'al año' };
+export const PERIOD_LABELS: Record<BillingPeriod, string> = { monthly: 'al mes', annual: 'al año' };
 
-export const ADD_ON_WORDS: Record<AddOn, { name: string; hint: string }> = {
+export const ADD_ON_LABELS: Record<AddOn, { name: string; hint: string }> = {
   accessControl: { name: 'Control de acceso', hint: 'Una puerta o torniquete con código o QR.' },
   store: { name: 'Tienda en línea', hint: 'Productos, inventario y pedidos.' },
   extraGates: { name: 'Puertas adicionales', hint: 'Además de la que trae el plan.' },

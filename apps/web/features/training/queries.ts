@@ -3,7 +3,9 @@ import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/r
 import { USUAL_RACK } from '@forja/library/plates';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery, offlineQuery, orLastKnown } from '../../lib/query/query.ts';
+import { safeCall } from '../../lib/api/safe-call.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
 
 const HOUR = 3_600_000;
 
@@ -33,15 +35,15 @@ export const templatesQuery = queryOptions({
     ),
 });
 
-export const templateQuery = (id: string) =>
+export const templateExercisesQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id],
-    queryFn: () => fetchOne('GET /rutinas/{id}', { params: { id } }),
+    queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
 /** The last sessions. */
 export const logsQuery = (userId?: string) =>
-  keptQuery('workoutLogs', [userId ?? 'me'], () =>
+  cachedQuery('workoutLogs', [userId ?? 'me'], () =>
     fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
   );
 
@@ -62,7 +64,7 @@ export const exercisesQuery = queryOptions({
 
 /** The gym's plates, kept for where there is no network. */
 export const platesQuery = offlineQuery('routines', ['plates'], async () => {
-  const rack = await fetchOne('GET /workouts/plates');
+  const rack = await safeCall(() => fetchOne('GET /workouts/plates'), null);
   return rack ?? USUAL_RACK;
 });
 

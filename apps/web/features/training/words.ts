@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 
 /** `1:24`, `1:02:05`. */
-export function clock(seconds: number): string {
+export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [
     Math.floor(whole / 3600),
@@ -41,8 +41,8 @@ export const distanceText = (metres: number): string =>
 export function setText(set: Partial<DoneSet>, weights: Weights): string {
   const { weightKg, reps, seconds, distanceM } = set;
   if (distanceM)
-    return [distanceText(distanceM), seconds && clock(seconds)].filter(Boolean).join(' · ');
-  if (seconds) return clock(seconds);
+    return [distanceText(distanceM), seconds && clockText(seconds)].filter(Boolean).join(' · ');
+  if (seconds) return clockText(seconds);
   if (weightKg && reps) return `${weights.figure(weightKg)} × ${reps}`;
   return reps ? `${reps} reps` : '—';
 }
@@ -57,7 +57,7 @@ export function metricText(
   value: number,
   weights: Weights,
 ): string {
-  if (metric === 'time') return clock(value);
+  if (metric === 'time') return clockText(value);
   if (metric === 'distance') return distanceText(value);
   // An estimate and a sum are not measured to the last plate.
   return weights.text(metric === 'weight' ? value : Math.round(value * 10) / 10);
@@ -101,7 +101,7 @@ export function setLabel(sets: readonly Pick<DoneSet, 'kind'>[], at: number): st
 
 const NO_BREAK = '\u00a0';
 
-interface Asked {
+interface TargetValues {
   sets: number;
   reps: number | string | null;
   seconds?: number | null;
@@ -110,14 +110,14 @@ interface Asked {
 }
 
 /** What one set is to reach: `8–12`, `5 km`, `0:45`. */
-function goalText({ reps, seconds, distanceM }: Asked): string | null {
+function goalText({ reps, seconds, distanceM }: TargetValues): string | null {
   if (reps !== null) return String(reps).replace('-', '–');
   if (distanceM) return distanceText(distanceM).replace(' ', NO_BREAK);
-  return seconds ? clock(seconds) : null;
+  return seconds ? clockText(seconds) : null;
 }
 
 /** The goal in words: `4 × 8, RIR 2`. */
-export function targetText(asked: Asked): string {
+export function targetText(asked: TargetValues): string {
   const { sets, rir } = asked;
   const goal = goalText(asked);
   const each =

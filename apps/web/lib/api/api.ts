@@ -14,22 +14,27 @@ const meta = (name: string) =>
 
 export const tokens = createTokenStore(localStore, window);
 
-async function askForToken(): Promise<RefreshAnswer> {
+/** What a refusal of the refresh means; a gym or an account that is blocked says so in its code. */
+function refusedRefresh(error: ApiError): RefreshAnswer {
+  if (hasKnownCode(error)) flagFor(error, events);
+  if (hasKnownCode(error) || error.status === 403) return { kind: 'blocked' };
+  if (error.status === 401) return { kind: 'rejected' };
+  return { kind: error.status >= 502 ? 'unreachable' : 'failed' };
+}
+
+async function requestToken(): Promise<RefreshAnswer> {
   try {
     const { data } = await client.api('POST /refresh-token');
-    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'rejected' };
+    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'failed' };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'answer') return { kind: 'unreachable' };
-    if (error.status >= 502) return { kind: 'unreachable' };
-    if (error.status !== 403) return { kind: 'rejected' };
-    if (hasKnownCode(error)) flagFor(error, events);
-    return { kind: 'blocked' };
+    return refusedRefresh(error);
   }
 }
 
 export const refresher = createRefresher({
   tokens,
-  ask: askForToken,
+  ask: requestToken,
   exclusively: acrossTabs,
   now: Date.now,
   offline: () => !navigator.onLine,

@@ -66,8 +66,8 @@ function build(...replies: Reply[]) {
   };
 }
 
-const refusal = (code: string, extra: object = {}) => ({
-  status: 403,
+const refusal = (code: string, extra: object = {}, status = 403) => ({
+  status,
   body: { code, message: 'Lo que dijo el servidor.', ...extra },
 });
 
@@ -197,6 +197,32 @@ describe('Call errors', () => {
     const { api, seen } = build(refusal(code));
     expect(await api('GET /me/sessions')).toMatchObject({ data: null, flag });
     expect(seen).toEqual([[event, { message: 'Lo que dijo el servidor.' }]]);
+  });
+
+  it.each([400, 402, 403, 409, 423, 500])(
+    'a known code raises its event with %i too',
+    async (status) => {
+      const expired = build(refusal('SUBSCRIPTION_EXPIRED', { gymStatus: 'expired' }, status));
+      expect(await expired.api('GET /me')).toMatchObject({
+        data: null,
+        flag: 'subscriptionExpired',
+      });
+      expect(expired.seen).toEqual([['subscription-expired', { gymStatus: 'expired' }]]);
+      const owing = build(refusal('SUBSCRIPTION_PAYMENT_REQUIRED', {}, status));
+      expect(await owing.api('GET /users')).toMatchObject({ data: null, flag: 'paymentRequired' });
+      const disabled = build(refusal('ACCOUNT_DISABLED', {}, status));
+      expect(await disabled.api('GET /me')).toMatchObject({ data: null, flag: 'accountDisabled' });
+      expect([...owing.seen, ...disabled.seen].map(([name]) => name)).toEqual([
+        'payment-required',
+        'account-disabled',
+      ]);
+    },
+  );
+
+  it('a known code raises its event with a 401 that survives the refresh', async () => {
+    const { api, seen } = build(refusal('ACCOUNT_DISABLED', {}, 401));
+    expect(await api('GET /me')).toMatchObject({ data: null, flag: 'accountDisabled' });
+    expect(seen.map(([name]) => name)).toEqual(['account-disabled']);
   });
 
   it("a wish for the password again is the caller's business: no event", async () => {

@@ -29,7 +29,7 @@ export interface ClientDeps {
 
 /** Calls whose refusals are the caller's own business: no retry, no event. */
 const PLAIN: readonly string[] = ['POST /login', 'POST /refresh-token', 'POST /logout'];
-const OF_THE_SESSION: readonly string[] = ['GET /me', 'POST /refresh-token'];
+const SESSION_CALLS: readonly string[] = ['GET /me', 'POST /refresh-token'];
 
 async function readError(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
@@ -78,7 +78,8 @@ export function createClient(deps: ClientDeps) {
       deps.goToMarketing();
     }
     if (error.code === 'PASSWORD_CONFIRMATION_REQUIRED') throw error;
-    if (error.status === 403 && (hasKnownCode(error) || !OF_THE_SESSION.includes(key))) {
+    // A code says more than the status it comes with.
+    if (hasKnownCode(error) || (error.status === 403 && !SESSION_CALLS.includes(key))) {
       return { flag: flagFor(error, deps.events), error };
     }
     if (error.status === 401 || error.status === 403) deps.events.emit('auth-failed');

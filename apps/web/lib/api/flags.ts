@@ -6,7 +6,7 @@ export type Flag = 'subscriptionExpired' | 'paymentRequired' | 'accountDisabled'
 const DEFAULT_DENIAL = 'Access denied';
 const EXPIRED = 'expired';
 
-/** Announces what a 403 means and names the flag the answer carries. */
+/** Announces what a refusal means and names the flag the answer carries. */
 export function flagFor(error: ApiError, events: EventBus): Flag {
   const message = error.body.message ?? DEFAULT_DENIAL;
   switch (error.code) {
@@ -31,5 +31,5 @@ const GYM_BLOCKED: readonly string[] = [
   'ACCOUNT_DISABLED',
 ];
 
-/** Whether the answer says why in a code we know, as opposed to a bare 403. */
+/** Whether the answer says why in a code we know, whatever its status. */
 export const hasKnownCode = (error: ApiError): boolean => GYM_BLOCKED.includes(error.code ?? '');

@@ -1,7 +1,9 @@
 import type { ErrorBody } from '@forja/contract/errors';
 import { currentGym } from '../gym/gym.ts';
+import { events } from '../screen/events.ts';
 import { csrfToken, tokens } from './api.ts';
 import { ApiError } from './error.ts';
+import { flagFor, hasKnownCode } from './flags.ts';
 import { buildRequest, type RequestArgs, type RouteKey } from './request.ts';
 
 const MINUTES_10 = 600_000;
@@ -32,8 +34,10 @@ export function upload<K extends RouteKey>(
     });
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onload = () => {
-      if (call.status < 300) resolve();
-      else reject(new ApiError('answer', { status: call.status, body: bodyOf(call) }));
+      if (call.status < 300) return resolve();
+      const error = new ApiError('answer', { status: call.status, body: bodyOf(call) });
+      if (hasKnownCode(error)) flagFor(error, events);
+      reject(error);
     };
     call.onerror = () => reject(new ApiError('network'));
     call.ontimeout = () => reject(new ApiError('network'));

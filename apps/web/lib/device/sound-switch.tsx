@@ -1,10 +1,10 @@
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { allowSound, type DeviceVoice, type Note } from './sound.ts';
+import { allowSound, type Note, type SoundPlayer } from './sound.ts';
 
 interface SoundSwitchProps {
-  voice: DeviceVoice;
+  voice: SoundPlayer;
   /** What sounds when it is turned on. */
   sample: readonly Note[];
   onSwitch?: (muted: boolean) => void;

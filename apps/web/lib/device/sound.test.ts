@@ -43,12 +43,12 @@ test('sounds every note once a touch allowed it, and not before', async () => {
     'AudioContext',
     speaker(() => Promise.resolve()),
   );
-  const { allowSound, deviceVoice } = await load();
-  const voice = deviceVoice('muted');
-  await voice.play(NOTES);
+  const { allowSound, createSoundPlayer } = await load();
+  const player = createSoundPlayer('muted');
+  await player.play(NOTES);
   expect(heard).toEqual([]);
   allowSound();
-  await voice.play(NOTES);
+  await player.play(NOTES);
   expect(heard).toEqual([784, 1175]);
 });
 
@@ -58,26 +58,26 @@ test('stays silent where it was turned off, also after a restart', async () => {
     speaker(() => Promise.resolve()),
   );
   const first = await load();
-  first.deviceVoice('muted').setMuted(true);
+  first.createSoundPlayer('muted').setMuted(true);
   const second = await load();
   second.allowSound();
-  expect(second.deviceVoice('muted').isMuted()).toBe(true);
-  await second.deviceVoice('muted').play(NOTES);
+  expect(second.createSoundPlayer('muted').isMuted()).toBe(true);
+  await second.createSoundPlayer('muted').play(NOTES);
   expect(heard).toEqual([]);
-  await second.deviceVoice('other').play(NOTES);
+  await second.createSoundPlayer('other').play(NOTES);
   expect(heard).toHaveLength(2);
 });
 
 test('a device without audio, or one that refuses, is only silent', async () => {
   const none = await load();
   expect(() => none.allowSound()).not.toThrow();
-  await none.deviceVoice('muted').play(NOTES);
+  await none.createSoundPlayer('muted').play(NOTES);
   vi.stubGlobal(
     'AudioContext',
     speaker(() => Promise.reject(new Error('refused'))),
   );
   const refused = await load();
   refused.allowSound();
-  await refused.deviceVoice('muted').play(NOTES);
+  await refused.createSoundPlayer('muted').play(NOTES);
   expect(heard).toEqual([]);
 });

@@ -20,11 +20,11 @@ export function allowSound(): void {
     // A device without audio: everything else goes on in silence.
     return;
   }
-  void awake(context);
+  void isRunning(context);
 }
 
 /** Whether it sounds now: the system may have put it to sleep, or refuse to wake it. */
-async function awake(audio: AudioContext): Promise<boolean> {
+async function isRunning(audio: AudioContext): Promise<boolean> {
   const asked = Date.now();
   return audio.resume().then(
     () => Date.now() - asked < LATE_MS,
@@ -32,7 +32,7 @@ async function awake(audio: AudioContext): Promise<boolean> {
   );
 }
 
-function sound(audio: AudioContext, { frequency, start, seconds }: Note): void {
+function playNote(audio: AudioContext, { frequency, start, seconds }: Note): void {
   const at = audio.currentTime + start;
   const oscillator = audio.createOscillator();
   const volume = audio.createGain();
@@ -46,7 +46,7 @@ function sound(audio: AudioContext, { frequency, start, seconds }: Note): void {
 }
 
 /** What sounds on one occasion, and whether it may on this device: that outlives a restart. */
-export function deviceVoice(mutedKey: string) {
+export function createSoundPlayer(mutedKey: string) {
   const isMuted = () => localStore.getItem(mutedKey) === 'true';
   return {
     isMuted,
@@ -55,10 +55,10 @@ export function deviceVoice(mutedKey: string) {
       else localStore.removeItem(mutedKey);
     },
     async play(notes: readonly Note[]): Promise<void> {
-      if (isMuted() || !context || !(await awake(context))) return;
-      for (const note of notes) sound(context, note);
+      if (isMuted() || !context || !(await isRunning(context))) return;
+      for (const note of notes) playNote(context, note);
     },
   };
 }
 
-export type DeviceVoice = ReturnType<typeof deviceVoice>;
+export type SoundPlayer = ReturnType<typeof createSoundPlayer>;

@@ -35,13 +35,13 @@ export function formatNumber(value: number, decimals = 0): string {
   return fraction ? `${grouped},${fraction}` : grouped;
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are slow to make and are asked for in every row of a list. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options]);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
-  made.set(key, format);
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+  formatters.set(key, format);
   return format;
 }
 

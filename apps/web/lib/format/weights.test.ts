@@ -20,8 +20,8 @@ test('what is written in a field is read in kilograms, or not at all', () => {
 
 test('what others tell in kilograms is read in the own unit', () => {
   const told = '1\u00a0020,5 kg × 8 · 1RM estimado 91,8 kg · antes 5 km';
-  expect(kilograms.retell(told)).toBe(told);
-  expect(pounds.retell(told)).toBe('2\u00a0249,8 lb × 8 · 1RM estimado 202,4 lb · antes 5 km');
+  expect(kilograms.convertText(told)).toBe(told);
+  expect(pounds.convertText(told)).toBe('2\u00a0249,8 lb × 8 · 1RM estimado 202,4 lb · antes 5 km');
 });
 
 test('what somebody writes in pounds is what they read again', () => {

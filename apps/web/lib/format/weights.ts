@@ -21,10 +21,10 @@ export interface Weights {
   /** What was written in a field, in kilograms; nothing where it is empty or no number. */
   read: (written: string) => number | null;
   /** A text that tells weights in kilograms, as this person reads it: `72,5 kg × 8 · antes 70 kg`. */
-  retell: (text: string) => string;
+  convertText: (text: string) => string;
 }
 
-const TOLD = /(\d[\d\u00a0]*(?:,\d+)?) kg/g;
+const KILOGRAMS_IN_TEXT = /(\d[\d\u00a0]*(?:,\d+)?) kg/g;
 
 /** A number written with a point or a comma; nothing where it is empty or no number. */
 export function readNumber(written: string): number | null {
@@ -58,8 +58,8 @@ function weightsOn({ unit, name, step, kgPerUnit, decimals }: Scale): Weights {
       const value = readNumber(written);
       return value === null ? null : toKg(value);
     },
-    retell: (told) =>
-      told.replace(TOLD, (_, kg: string) =>
+    convertText: (told) =>
+      told.replace(KILOGRAMS_IN_TEXT, (_, kg: string) =>
         text(Number(kg.replaceAll('\u00a0', '').replace(',', '.'))),
       ),
   };

@@ -3,11 +3,11 @@ import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { loadPart } from '../screen/parts.ts';
+import { loadChunk } from '../screen/chunks.ts';
 import { useAction } from '../screen/use-action.ts';
 
 const AvatarCrop = lazy(async () => ({
-  default: (await loadPart(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
+  default: (await loadChunk(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
 }));
 
 type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'transparent'> & {

@@ -1,14 +1,14 @@
 import type { Theme } from '@forja/ui/theme/keys.ts';
-import { loadPart } from '../screen/parts.ts';
+import { loadChunk } from '../screen/chunks.ts';
 
 /** Whether the page already wears these colours in its current display mode. */
-function isWorn(theme: Theme): boolean {
+function isApplied(theme: Theme): boolean {
   const root = document.documentElement;
-  const worn = getComputedStyle(root);
+  const isCurrent = getComputedStyle(root);
   const colours = root.dataset.theme === 'dark' ? theme.dark : theme.light;
   return Object.entries(colours).every(
     ([key, colour]) =>
-      worn.getPropertyValue(`--${key}`).trim().toLowerCase() === colour.toLowerCase(),
+      isCurrent.getPropertyValue(`--${key}`).trim().toLowerCase() === colour.toLowerCase(),
   );
 }
 
@@ -20,10 +20,10 @@ export async function applyTheme(theme: Theme): Promise<void> {
   const wanted = JSON.stringify(theme);
   // Only the mode in sight can be read off the page, and the page came with both: from then on
   // what was applied last tells whether the other mode changed.
-  const worn = applied === null ? isWorn(theme) : applied === wanted;
+  const worn = applied === null ? isApplied(theme) : applied === wanted;
   applied = wanted;
   if (worn) return;
-  const { themeCss } = await loadPart(() => import('@forja/ui/theme/css.ts'));
+  const { themeCss } = await loadChunk(() => import('@forja/ui/theme/css.ts'));
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);

@@ -5,7 +5,12 @@ import { currentGym } from '../gym/gym.ts';
 import { session } from '../session/current.ts';
 import { tokenValidity } from '../session/token.ts';
 import { createHub, type LiveHandler } from './hub.ts';
-import { createLiveSocket, type LiveSocket, type Wire, type WireEvents } from './socket.ts';
+import {
+  type Connection,
+  type ConnectionEvents,
+  createLiveSocket,
+  type LiveSocket,
+} from './socket.ts';
 import { type Leading, shareBetweenTabs } from './tabs.ts';
 
 const hub = createHub();
@@ -17,7 +22,7 @@ function address(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/realtime`;
 }
 
-function openWire({ opened, said, closed }: WireEvents): Wire {
+function openConnection({ opened, said, closed }: ConnectionEvents): Connection {
   const socket = new WebSocket(address());
   socket.onopen = opened;
   socket.onmessage = ({ data }) => said(String(data));
@@ -35,12 +40,12 @@ async function hello(): Promise<LiveHello | null> {
 function leading(): Leading {
   let socket: LiveSocket | null = null;
   const hurry = () => {
-    if (document.visibilityState === 'visible') socket?.hurry();
+    if (document.visibilityState === 'visible') socket?.retryNow();
   };
   return {
     start(relay) {
       socket = createLiveSocket({
-        open: openWire,
+        open: openConnection,
         hello,
         renew: () => refresher.refresh(),
         onMessage: relay,
@@ -61,7 +66,7 @@ function leading(): Leading {
 }
 
 /** Connects whoever is logged in, and nobody else. */
-function follow() {
+function connectSessionOwner() {
   const user = session.state().user?.id ?? null;
   if (user === owner) return;
   owner = user;
@@ -76,7 +81,7 @@ function follow() {
   stop = shareBetweenTabs(`forja-live:${currentGym()}:${user}`, tabs, leading(), hub.receive);
 }
 
-let following = false;
+let isFollowing = false;
 
 /** Calls back whenever something of this topic happens, in the newest version of the handler. */
 export function useLive(topic: LiveTopic, handler: LiveHandler): void {
@@ -85,10 +90,10 @@ export function useLive(topic: LiveTopic, handler: LiveHandler): void {
     newest.current = handler;
   });
   useEffect(() => {
-    if (!following) {
-      following = true;
-      session.subscribe(follow);
-      follow();
+    if (!isFollowing) {
+      isFollowing = true;
+      session.subscribe(connectSessionOwner);
+      connectSessionOwner();
     }
     return hub.on(topic, (signal) => newest.current(signal));
   }, [topic]);

@@ -11,7 +11,7 @@ export interface LiveSignal {
 export type LiveHandler = (signal: LiveSignal) => void;
 
 /** The ids a tab remembers, so that what two leaders tell in turn is heard once. */
-const REMEMBERED = 500;
+const MAX_SEEN = 500;
 
 /** Hands what the server says to whoever listens in this tab. */
 export function createHub() {
@@ -28,7 +28,7 @@ export function createHub() {
       const { id, topic, ref } = message.event;
       last = id;
       if (seen.includes(id)) return;
-      seen = [...seen.slice(-REMEMBERED), id];
+      seen = [...seen.slice(-MAX_SEEN), id];
       call(topic, { ref, gap: false, first: false });
     } else if (message.type === 'beat') {
       last = message.head;

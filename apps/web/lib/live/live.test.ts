@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
 import { expect, test, vi } from 'vitest';
 import { createHub } from './hub.ts';
-import { createLiveSocket, retryDelay, type Wire, type WireEvents } from './socket.ts';
+import { type Connection, type ConnectionEvents, createLiveSocket, retryDelay } from './socket.ts';
 import { shareBetweenTabs } from './tabs.ts';
 
 const event = (id: string, ref = id): LiveMessage => ({
@@ -39,15 +39,15 @@ test('after a gap every handler is told; without one the missed events come from
   expect(hub.last()).toBe('e9');
 });
 
-function fakeWires() {
-  const opened: (WireEvents & { sent: string[]; gone: boolean })[] = [];
-  const open = (events: WireEvents): Wire => {
-    const wire = { ...events, sent: [] as string[], gone: false };
-    opened.push(wire);
+function fakeConnections() {
+  const opened: (ConnectionEvents & { sent: string[]; gone: boolean })[] = [];
+  const open = (events: ConnectionEvents): Connection => {
+    const connection = { ...events, sent: [] as string[], gone: false };
+    opened.push(connection);
     return {
-      send: (text) => void wire.sent.push(text),
+      send: (text) => void connection.sent.push(text),
       close: () => {
-        wire.gone = true;
+        connection.gone = true;
       },
     };
   };
@@ -55,7 +55,7 @@ function fakeWires() {
 }
 
 function socketWith(renew = vi.fn(async () => undefined)) {
-  const wires = fakeWires();
+  const wires = fakeConnections();
   const heard: LiveMessage[] = [];
   const socket = createLiveSocket({
     open: wires.open,
@@ -86,7 +86,7 @@ test('the token goes in the first message; a lost connection comes back, later e
   opened[1]?.closed(1006);
   await vi.advanceTimersByTimeAsync(999);
   expect(opened).toHaveLength(2);
-  socket.hurry();
+  socket.retryNow();
   await vi.advanceTimersByTimeAsync(0);
   expect(opened).toHaveLength(3);
   // Nothing heard for three beats: dead, whatever the browser says.

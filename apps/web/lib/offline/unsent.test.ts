@@ -18,20 +18,20 @@ test.each([
 });
 
 test('a list is the same object until it changes, and is there after a reload', () => {
-  const kept = place();
-  const unsent = createUnsent<string>(kept, async () => {});
+  const stored = place();
+  const unsent = createUnsent<string>(stored, async () => {});
   expect(unsent.list()).toBe(unsent.list());
   unsent.write(['uno', 'dos']);
   expect(unsent.list()).toBe(unsent.list());
-  expect(createUnsent<string>(kept, async () => {}).list()).toEqual(['uno', 'dos']);
+  expect(createUnsent<string>(stored, async () => {}).list()).toEqual(['uno', 'dos']);
   unsent.write([]);
-  expect(kept.storage.keys()).toEqual([]);
+  expect(stored.storage.keys()).toEqual([]);
 });
 
 test('what was cut short by a full disk is not there', () => {
-  const kept = place();
-  kept.storage.setItem('unsent', '["uno');
-  expect(createUnsent<string>(kept, async () => {}).list()).toEqual([]);
+  const stored = place();
+  stored.storage.setItem('unsent', '["uno');
+  expect(createUnsent<string>(stored, async () => {}).list()).toEqual([]);
 });
 
 test('there is one sending at a time', async () => {

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/error.ts';
 import type { KeyValueStore } from '../storage.ts';
-import { createKept } from './kept.ts';
+import { createStoredValue } from './stored-value.ts';
 
-export interface UnsentPlace {
+export interface UnsentStore {
   storage: KeyValueStore;
   /** Where the list of the person who is logged in is kept. */
   key: () => string;
@@ -17,14 +17,14 @@ export const isRefusal = (error: unknown): boolean =>
   error.status !== 429;
 
 /** What still has to reach the server: a list that outlives the page, and its one sending at a time. */
-export function createUnsent<Item>({ storage, key }: UnsentPlace, sendAll: () => Promise<void>) {
-  const kept = createKept<readonly Item[]>(storage, key);
+export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () => Promise<void>) {
+  const stored = createStoredValue<readonly Item[]>(storage, key);
   const none: readonly Item[] = [];
   let sending: Promise<void> | null = null;
   return {
-    list: () => kept.read() ?? none,
-    write: (items: readonly Item[]) => kept.write(items.length > 0 ? items : null),
-    subscribe: kept.subscribe,
+    list: () => stored.read() ?? none,
+    write: (items: readonly Item[]) => stored.write(items.length > 0 ? items : null),
+    subscribe: stored.subscribe,
     /** Tries to send what waits; whoever asks meanwhile gets the attempt that is going on. */
     flush(): Promise<void> {
       sending ??= sendAll().finally(() => {

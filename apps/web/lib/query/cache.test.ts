@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { memoryStore } from '../storage.ts';
-import { type CacheKind, createCache, freshFor, LIFETIMES, needsRefresh } from './cache.ts';
+import { type CacheKind, createCache, freshFor, LIFETIMES } from './cache.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,14 +50,35 @@ describe('The local cache', () => {
     });
   });
 
-  it('is refreshed in the background when under 20% of its lifetime remains', () => {
-    const { clock, cache } = build();
-    cache.write('users', [], []);
-    clock.sleep(8 * MINUTE);
-    const entry = cache.read('users');
-    expect(entry && needsRefresh(entry, clock.now())).toBe(false);
-    expect(entry && needsRefresh(entry, clock.now() + 1)).toBe(true);
-    expect(freshFor('users')).toBe(8 * MINUTE);
+  it.each(Object.keys(LIFETIMES) as CacheKind[])(
+    'has %s refreshed in the background when under 20%% of its lifetime remains',
+    (kind) => {
+      expect(LIFETIMES[kind] - freshFor(kind)).toBeCloseTo(LIFETIMES[kind] * 0.2);
+    },
+  );
+
+  it('drops one kind of one person whole', () => {
+    const { cache, storage } = build();
+    cache.write('events', ['list', 1], 'a');
+    cache.write('events', ['list', 2], 'b');
+    cache.write('orders', [], 'c');
+    build({ storage, user: 'u2' }).cache.write('events', [], 'd');
+    cache.drop('events');
+    expect(cache.read('events', ['list', 1])).toBeNull();
+    expect(cache.read('events', ['list', 2])).toBeNull();
+    expect(cache.read('orders')?.data).toBe('c');
+    expect(build({ storage, user: 'u2' }).cache.read('events')?.data).toBe('d');
+  });
+
+  it('leaves nothing behind that ran out while nobody asked for it', () => {
+    const { cache, storage, clock } = build();
+    cache.write('events', ['list'], 'vieja');
+    cache.write('products', ['list'], 'vigente');
+    storage.setItem('cart', '[]');
+    clock.sleep(6 * MINUTE);
+    createCache({ storage, now: clock.now, gym: 'demo', user: () => 'u1' });
+    expect(storage.keys()).toHaveLength(2);
+    expect(cache.read('products', ['list'])?.data).toBe('vigente');
   });
 
   it('is never shared between gyms or users', () => {

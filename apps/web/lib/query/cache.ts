@@ -30,15 +30,10 @@ const REFRESH_SHARE = 0.2;
 /** How long data of a kind counts as fresh. */
 export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
 
-export interface CacheEntry<T = unknown> {
+interface CacheEntry<T = unknown> {
   data: T;
   timestamp: number;
   expiry: number;
-}
-
-/** Whether an entry is near enough to its end to be asked for again. */
-export function needsRefresh(entry: CacheEntry, now: number): boolean {
-  return entry.expiry - now < (entry.expiry - entry.timestamp) * REFRESH_SHARE;
 }
 
 export interface CacheDeps {
@@ -53,10 +48,19 @@ export interface LocalCache {
   read(kind: CacheKind, key?: readonly unknown[]): CacheEntry | null;
   write(kind: CacheKind, key: readonly unknown[], data: unknown, timestamp?: number): void;
   remove(kind: CacheKind, key?: readonly unknown[]): void;
+  /** Removes what opens doors and leaves what is only read. */
+  forgetSecrets(): void;
+  /** Everything this person keeps of one kind. */
+  drop(kind: CacheKind): void;
   clear(): void;
 }
 
 const PREFIX = 'forja-cache';
+const ENTRY_CODE = ':entry-code';
+
+/** Where a phone keeps what it makes entry codes from; whatever clears the cache takes it along. */
+export const entryCodeName = (gym: string, userId: string): string =>
+  `${PREFIX}:${gym}:${userId}${ENTRY_CODE}`;
 
 function isEntry(value: unknown): value is CacheEntry {
   if (typeof value !== 'object' || value === null) return false;
@@ -76,8 +80,18 @@ function parse(text: string): CacheEntry | null {
 
 /** Data kept on the device, never shared between gyms or users. */
 export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache {
-  const name = (kind: CacheKind, key: readonly unknown[]) =>
-    `${PREFIX}:${gym}:${user()}:${kind}:${JSON.stringify(key)}`;
+  const place = (kind: CacheKind) => `${PREFIX}:${gym}:${user()}:${kind}:`;
+  const name = (kind: CacheKind, key: readonly unknown[]) => place(kind) + JSON.stringify(key);
+  const removeWhere = (matches: (key: string) => boolean) => {
+    for (const key of storage.keys()) if (matches(key)) storage.removeItem(key);
+  };
+
+  // What ran out while nobody asked for it, an old search above all, must not fill the device.
+  removeWhere((key) => {
+    if (!key.startsWith(`${PREFIX}:`) || key.endsWith(ENTRY_CODE)) return false;
+    const entry = parse(storage.getItem(key) ?? '');
+    return !entry || entry.expiry <= now();
+  });
 
   return {
     read: (kind, key = []) => {
@@ -92,10 +106,9 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
       storage.setItem(name(kind, key), JSON.stringify(entry));
     },
     remove: (kind, key = []) => storage.removeItem(name(kind, key)),
-    clear: () => {
-      for (const key of storage.keys()) {
-        if (key.startsWith(`${PREFIX}:`)) storage.removeItem(key);
-      }
-    },
+    forgetSecrets: () =>
+      removeWhere((key) => key.startsWith(`${PREFIX}:`) && key.endsWith(ENTRY_CODE)),
+    drop: (kind) => removeWhere((key) => key.startsWith(place(kind))),
+    clear: () => removeWhere((key) => key.startsWith(`${PREFIX}:`)),
   };
 }

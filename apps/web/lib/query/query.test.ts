@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/error.ts';
-import { orLastKnown } from './query.ts';
+import { orLastKnown } from './offline-query.ts';
 
 const plan = { name: 'Empuje' };
 const cut = () => Promise.reject(new ApiError('network'));

@@ -1,13 +1,11 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/error.ts';
 import { cache, session } from '../session/current.ts';
-import { type CacheKind, freshFor, LIFETIMES, type LocalCache } from './cache.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { kept?: { kind: CacheKind; key: readonly unknown[] } };
-  }
-}
+import { type CacheKind, LIFETIMES, type LocalCache } from './cache.ts';
 
 const MAX_RETRIES = 2;
 
@@ -18,33 +16,47 @@ function mayRetry(failures: number, error: Error): boolean {
   return error.status >= 502;
 }
 
+const isKind = (value: unknown): value is CacheKind =>
+  typeof value === 'string' && value in LIFETIMES;
+
 /** A query client whose marked queries are kept on the device as well. */
-function createQueryClient(kept: LocalCache): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      // Without a network a screen says so at once and recovers when it is back, instead of waiting
-      // behind a skeleton; a change says that it was not made.
-      queries: {
-        retry: mayRetry,
-        staleTime: 30_000,
-        networkMode: 'always',
-        refetchOnReconnect: true,
+class CachedQueryClient extends QueryClient {
+  #kept: LocalCache;
+
+  constructor(kept: LocalCache) {
+    super({
+      defaultOptions: {
+        // Without a network a screen says so at once and recovers when it is back, instead of
+        // waiting behind a skeleton; a change says that it was not made.
+        queries: {
+          retry: mayRetry,
+          staleTime: 30_000,
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
+        mutations: { retry: false, networkMode: 'always' },
       },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-  client.getQueryCache().subscribe((event) => {
-    const place = event.query.meta?.kept;
-    if (!place || event.type !== 'updated') return;
-    if (event.action.type === 'success') {
+    });
+    this.#kept = kept;
+    this.getQueryCache().subscribe((event) => {
+      const place = event.query.meta?.kept;
+      if (!place || event.type !== 'updated' || event.action.type !== 'success') return;
       kept.write(place.kind, place.key, event.query.state.data, event.query.state.dataUpdatedAt);
-    }
-    if (event.action.type === 'invalidate') kept.remove(place.kind, place.key);
-  });
-  return client;
+    });
+  }
+
+  /** What changed is also forgotten where only the device holds it, from an earlier visit. */
+  override invalidateQueries<Key extends readonly unknown[] = readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const kind = filters?.queryKey?.[0];
+    if (isKind(kind)) this.#kept.drop(kind);
+    return super.invalidateQueries(filters, options);
+  }
 }
 
-export const queryClient = createQueryClient(cache);
+export const queryClient = new CachedQueryClient(cache);
 
 let owner: string | null = null;
 
@@ -54,43 +66,3 @@ session.subscribe(() => {
   if (owner !== null && user !== owner) queryClient.clear();
   owner = user;
 });
-
-/**
- * The options of a query kept on the device: fresh for 80 % of its kind's lifetime, then renewed
- * in the background while the old data stays on the screen, gone at its end.
- */
-export function keptQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
-  return queryOptions({
-    queryKey: [kind, ...key],
-    queryFn: fetch,
-    meta: { kept: { kind, key } },
-    staleTime: freshFor(kind),
-    gcTime: LIFETIMES[kind],
-    // The same query wrote what is read here.
-    initialData: () => cache.read(kind, key)?.data as T | undefined,
-    initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
-  });
-}
-
-/** Asks the network; where there is none, answers what it last said. */
-export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
-  try {
-    const data = await fetch();
-    cache.write('offline', key, data);
-    return data;
-  } catch (error) {
-    const isCut = error instanceof ApiError && error.kind === 'network';
-    const known = isCut ? cache.read('offline', key) : null;
-    if (!known) throw error;
-    // The same call wrote what is read here.
-    return known.data as T;
-  }
-}
-
-/** A kept query that goes on answering without a network, and asks again as soon as there is one. */
-export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
-  return queryOptions({
-    ...keptQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
-    refetchOnReconnect: 'always',
-  });
-}

@@ -34,6 +34,9 @@ function build() {
     answerWith: (next: RefreshAnswer) => {
       answer = async () => next;
     },
+    answerLate: (next: () => Promise<RefreshAnswer>) => {
+      answer = next;
+    },
     goOffline: (now: boolean) => {
       offline = now;
     },
@@ -83,10 +86,30 @@ describe('The silent refresh', () => {
     expect(asked()).toBe(1);
   });
 
-  it('leaves the token alone when it is rejected', async () => {
+  it('throws the token away when it is rejected', async () => {
     const { refresher, tokens, answerWith } = build();
     answerWith({ kind: 'rejected' });
     expect(await refresher.refresh()).toEqual({ kind: 'rejected' });
-    expect(tokens.read()).toBe('viejo');
+    expect(tokens.sync()).toBeNull();
   });
+
+  it('keeps the token another tab got while this one was rejected', async () => {
+    const { refresher, tokens, answerLate } = build();
+    answerLate(async () => {
+      tokens.write('de otra pestaña');
+      return { kind: 'rejected' };
+    });
+    expect(await refresher.refresh()).toEqual({ kind: 'rejected' });
+    expect(tokens.sync()).toBe('de otra pestaña');
+  });
+
+  it.each(['failed', 'blocked', 'unreachable'] as const)(
+    'leaves the token alone when it is %s',
+    async (kind) => {
+      const { refresher, tokens, answerWith } = build();
+      answerWith({ kind });
+      expect(await refresher.refresh()).toEqual({ kind });
+      expect(tokens.sync()).toBe('viejo');
+    },
+  );
 });

@@ -1,11 +1,15 @@
 import { cooledDown } from './schedule.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What the server said to a refresh; `unreachable` means that it said nothing we can act on. */
+/**
+ * What the server said to a refresh: `rejected` is its 401, `failed` another answer without a
+ * session in it, `unreachable` means that it said nothing we can act on.
+ */
 export type RefreshAnswer =
   | { kind: 'refreshed'; token: string }
   | { kind: 'blocked' }
   | { kind: 'rejected' }
+  | { kind: 'failed' }
   | { kind: 'unreachable' };
 
 /** `cooling` after an attempt that nobody answered says nothing about the session. */
@@ -37,7 +41,7 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   let lastAttempt: number | null = null;
   let answered = true;
 
-  async function attempt(): Promise<RefreshOutcome> {
+  async function attempt(current: string | null): Promise<RefreshOutcome> {
     // What cannot leave the device is no attempt, so that coming back online is not made to wait.
     if (offline()) return { kind: 'unreachable' };
     if (!cooledDown(lastAttempt, now())) return { kind: 'cooling', answered };
@@ -46,13 +50,15 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     answered = answer.kind !== 'unreachable';
     // Before the lock is given up: the next tab must find the new token, not ask again.
     if (answer.kind === 'refreshed') tokens.write(answer.token);
+    // The session is over: what is left of its token must not open the application once more.
+    if (answer.kind === 'rejected') tokens.drop(current);
     return answer;
   }
 
   async function run(refused: string | null): Promise<RefreshOutcome> {
     const outcome = await exclusively(async (): Promise<RefreshOutcome> => {
       const current = tokens.sync();
-      if (current === null || current === refused) return attempt();
+      if (current === null || current === refused) return attempt(current);
       // Another tab's attempt counts as this one's, or the tabs would take turns.
       lastAttempt = now();
       return { kind: 'refreshed', token: current };

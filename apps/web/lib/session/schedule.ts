@@ -4,8 +4,8 @@ export const REFRESH_LEAD = 5 * MINUTE;
 export const REFRESH_LEAD_AFTER_LOGIN = 15 * MINUTE;
 const REFRESH_COOLDOWN = MINUTE;
 
-const SOONEST = MINUTE;
-const LEAST_LEFT = MINUTE;
+const MIN_DELAY = MINUTE;
+const MIN_REMAINING = MINUTE;
 const EXPIRING_ON_LOAD = MINUTE;
 const EXPIRING_ON_RETURN = 2 * MINUTE;
 
@@ -21,8 +21,8 @@ interface Moment {
 export function refreshDelay({ expiresAt, now, lead }: Moment & { lead: number }): number | null {
   const left = expiresAt - now;
   if (left <= EXPIRING_ON_LOAD) return 0;
-  const delay = Math.max(left - lead, SOONEST);
-  return left - delay < LEAST_LEFT ? null : delay;
+  const delay = Math.max(left - lead, MIN_DELAY);
+  return left - delay < MIN_REMAINING ? null : delay;
 }
 
 /** Whether a tab that becomes visible again should refresh at once. */

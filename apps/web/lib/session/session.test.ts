@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock, settle } from '../../test/clock.ts';
-import { makeProfile, makeToken } from '../../test/session-parts.ts';
-import { createCache } from '../query/cache.ts';
+import { makeProfile, makeToken } from '../../test/session-fixtures.ts';
+import { createCache, entryCodeName } from '../query/cache.ts';
 import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
@@ -151,6 +151,23 @@ describe('Session on start', () => {
     expect(tokens.read()).toBeNull();
   });
 
+  it('leaves nothing that opens a door when the session was ended elsewhere', async () => {
+    const { session, server, storage } = build({ token: lasting(10_000) });
+    storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
+    server.refresh = async () => ({ kind: 'rejected' });
+    await session.start();
+    expect(storage.getItem(entryCodeName('demo', 'u1'))).toBeNull();
+  });
+
+  it('keeps the entry code while there is only no connection', async () => {
+    const { session, server, storage, lastPerson } = build({ token: lasting(-MINUTE) });
+    lastPerson.write(makeProfile());
+    storage.setItem(entryCodeName('demo', 'u1'), '{"pin":"482915"}');
+    server.refresh = async () => ({ kind: 'unreachable' });
+    await session.start();
+    expect(storage.getItem(entryCodeName('demo', 'u1'))).not.toBeNull();
+  });
+
   it('falls through to a refresh with 30 to 120 seconds left', async () => {
     const { session, calls } = build({ token: lasting(90_000) });
     await session.start();
@@ -195,6 +212,17 @@ describe('Session on start', () => {
     expect(await opens('owner', 12.1)).toBe(false);
     expect(await opens('member', 30 * 24)).toBe(true);
     expect(await opens('member', 30 * 24 + 0.1)).toBe(false);
+  });
+
+  it('force_logout_on_token_fail does not open to who was here last without a network', async () => {
+    const { session, lastPerson, server, flags, tokens } = build({ token: lasting(-MINUTE) });
+    lastPerson.write(makeProfile());
+    flags.setItem('force_logout_on_token_fail', 'true');
+    server.refresh = async () => ({ kind: 'unreachable' });
+    await session.start();
+    expect(session.state()).toMatchObject({ status: 'unauthenticated', user: null });
+    expect(tokens.read()).toBeNull();
+    expect(flags.getItem('force_logout_on_token_fail')).toBeNull();
   });
 
   it('forgets who was here once the server refuses them', async () => {
@@ -303,21 +331,40 @@ describe('Session events', () => {
     await parts.clock.pass(15 * MINUTE);
     expect(parts.session.state().user).toBeNull();
     expect(parts.names()).toEqual(['token-expired']);
-    expect(parts.tokens.read()).not.toBeNull();
   });
 
-  it('force_logout_on_token_fail clears the token, emits auth-failed and is removed', async () => {
-    parts.flags.setItem('force_logout_on_token_fail', 'true');
+  it('a refresh refused with 401 leaves nothing that a reload could walk back in with', async () => {
     parts.server.refresh = async () => ({ kind: 'rejected' });
     await parts.clock.pass(15 * MINUTE);
-    expect(parts.tokens.read()).toBeNull();
-    expect(parts.names()).toContain('auth-failed');
-    expect(parts.flags.getItem('force_logout_on_token_fail')).toBeNull();
+    expect(parts.storage.getItem('access_token')).toBeNull();
+    expect(parts.lastPerson.read()).toBeNull();
   });
+
+  it('a refresh answered otherwise ends the session and keeps the token for a reload', async () => {
+    parts.server.refresh = async () => ({ kind: 'failed' });
+    await parts.clock.pass(15 * MINUTE);
+    expect(parts.session.state().user).toBeNull();
+    expect(parts.names()).toEqual(['token-expired']);
+    expect(parts.storage.getItem('access_token')).not.toBeNull();
+  });
+
+  it.each(['rejected', 'failed', 'blocked', 'unreachable'] as const)(
+    'force_logout_on_token_fail clears the token and emits auth-failed when a refresh is %s',
+    async (kind) => {
+      parts.flags.setItem('force_logout_on_token_fail', 'true');
+      parts.server.refresh = async () => ({ kind });
+      await parts.clock.pass(15 * MINUTE);
+      expect(parts.tokens.read()).toBeNull();
+      expect(parts.session.state()).toMatchObject({ status: 'unauthenticated', user: null });
+      expect(parts.lastPerson.read()).toBeNull();
+      expect(parts.names()).toContain('auth-failed');
+      expect(parts.flags.getItem('force_logout_on_token_fail')).toBeNull();
+    },
+  );
 
   it('force_logout_on_token_fail other than true does nothing', async () => {
     parts.flags.setItem('force_logout_on_token_fail', 'false');
-    parts.server.refresh = async () => ({ kind: 'rejected' });
+    parts.server.refresh = async () => ({ kind: 'failed' });
     await parts.clock.pass(15 * MINUTE);
     expect(parts.tokens.read()).not.toBeNull();
     expect(parts.names()).toEqual(['token-expired']);

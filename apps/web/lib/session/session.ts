@@ -99,20 +99,29 @@ export function createSession(deps: SessionDeps) {
     return true;
   }
 
-  function onRefreshFailed() {
+  function endSession() {
     lastPerson.forget();
-    if (deps.flags.getItem(FORCE_LOGOUT) === 'true') {
-      deps.flags.removeItem(FORCE_LOGOUT);
-      tokens.clear();
-      events.emit('auth-failed');
-    }
+    // The session may have been ended because this device was lost.
+    cache.forgetSecrets();
     clearUser();
     events.emit('token-expired');
   }
 
+  /** Somebody asked that a refresh which fails, however it does, ends the session: true when so. */
+  function leaveIfForced(): boolean {
+    if (deps.flags.getItem(FORCE_LOGOUT) !== 'true') return false;
+    deps.flags.removeItem(FORCE_LOGOUT);
+    tokens.clear();
+    events.emit('auth-failed');
+    endSession();
+    return true;
+  }
+
   function onOutcome(outcome: RefreshOutcome) {
     if (outcome.kind === 'refreshed') return schedule(REFRESH_LEAD);
-    if (outcome.kind === 'rejected') return onRefreshFailed();
+    // What is still cooling was not tried, so it did not fail.
+    if (outcome.kind !== 'cooling' && leaveIfForced()) return;
+    if (outcome.kind === 'rejected' || outcome.kind === 'failed') return endSession();
     if (outcome.kind === 'blocked' || store.read().status !== 'authenticated') return;
     // No answer is not a refusal: the person stays, and we ask again after the cooldown.
     stopTimer();

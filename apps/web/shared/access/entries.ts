@@ -9,7 +9,7 @@ export const ENTRIES = 'accesos';
 /** Only counts when the live connection is down; otherwise screens are told. */
 export const ENTRIES_FALLBACK_MS = 30_000;
 
-const GATHER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export const occupancyQuery = queryOptions({
   queryKey: [ENTRIES, 'occupancy'],
@@ -25,7 +25,7 @@ export function useLiveEntries(): void {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => void queries.invalidateQueries({ queryKey: [ENTRIES] }),
-      GATHER_MS,
+      DEBOUNCE_MS,
     );
   });
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList } from '../../lib/api/api.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
 
 /** The places of the gym. */
-export const locationsQuery = queryOptions({
-  queryKey: ['locations'],
-  queryFn: () => fetchList('GET /locations'),
-});
+export const locationsQuery = cachedQuery('default', ['locations'], () =>
+  fetchList('GET /locations'),
+);
 
 /** A door that falls silent is said so without anybody asking. */
 const DOORS_MS = 30_000;

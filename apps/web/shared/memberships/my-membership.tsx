@@ -10,7 +10,7 @@ import { formatDay, formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
-import { PAYMENT_LOOKS } from './payment-looks.ts';
+import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { METHOD_NAMES, MembershipBadge } from './words.tsx';
@@ -31,7 +31,7 @@ function MyPayments() {
             <span className="block truncate font-medium">{payment.concept}</span>
             <span className="text-muted">
               {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]} ·{' '}
-              {PAYMENT_LOOKS[payment.status].word}
+              {PAYMENT_STATUS_LABELS[payment.status].word}
               {payment.status === 'rejected' && payment.voidReason && `: ${payment.voidReason}`}
             </span>
           </span>

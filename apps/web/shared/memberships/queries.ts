@@ -1,10 +1,11 @@
 import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { keptQuery, queryClient } from '../../lib/query/query.ts';
+import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 
 /** What the gym sells. */
-export const plansQuery = keptQuery('memberships', ['plans'], () =>
+export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),
 );
 
@@ -27,7 +28,7 @@ export async function refreshMoney(): Promise<void> {
   await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-async function changing<T>(work: Promise<T>): Promise<T> {
+async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
   return result;
@@ -40,10 +41,10 @@ type NewSale = Pick<Sale, 'userId' | 'planId' | 'payment'> & Partial<Sale>;
 const idempotencyKey = () => crypto.randomUUID();
 
 export const sellMembership = (body: NewSale) =>
-  changing(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
+  thenRefresh(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
 
 export const renewMembership = (id: string, payment: PaymentNow | null) =>
-  changing(
+  thenRefresh(
     change('POST /memberships/{id}/renew', {
       params: { id },
       body: { payment },
@@ -52,7 +53,7 @@ export const renewMembership = (id: string, payment: PaymentNow | null) =>
   );
 
 export const changePlan = (id: string, planId: string, payment: PaymentNow | null) =>
-  changing(
+  thenRefresh(
     change('POST /memberships/{id}/change-plan', {
       params: { id },
       body: { planId, payment },
@@ -61,7 +62,7 @@ export const changePlan = (id: string, planId: string, payment: PaymentNow | nul
   );
 
 export const payDebt = (userId: string, membershipId: string, payment: PaymentNow) =>
-  changing(
+  thenRefresh(
     change('POST /payments', {
       body: { userId, membershipId, ...payment },
       idempotencyKey: idempotencyKey(),
@@ -69,10 +70,10 @@ export const payDebt = (userId: string, membershipId: string, payment: PaymentNo
   );
 
 export const freezeMembership = (id: string) =>
-  changing(change('POST /memberships/{id}/freeze', { params: { id } }));
+  thenRefresh(change('POST /memberships/{id}/freeze', { params: { id } }));
 export const unfreezeMembership = (id: string) =>
-  changing(change('POST /memberships/{id}/unfreeze', { params: { id } }));
+  thenRefresh(change('POST /memberships/{id}/unfreeze', { params: { id } }));
 export const extendMembership = (id: string, days: number) =>
-  changing(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
+  thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
 export const cancelMembership = (id: string, reason: string | null) =>
-  changing(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason } }));
+  thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason } }));

@@ -4,13 +4,13 @@ import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface Look {
+interface StatusLabel {
   word: string;
   tone: Tone;
   icon?: ReactNode;
 }
 
-const LOOKS: Record<MembershipStatus | 'none', Look> = {
+const STATUS_LABELS: Record<MembershipStatus | 'none', StatusLabel> = {
   active: { word: 'Activa', tone: 'ok' },
   expiring: { word: 'Por vencer', tone: 'warn' },
   overdue: { word: 'Con deuda', tone: 'bad' },
@@ -24,11 +24,11 @@ const LOOKS: Record<MembershipStatus | 'none', Look> = {
   none: { word: 'Sin plan', tone: 'neutral' },
 };
 
-export const statusWord = (status: MembershipStatus | 'none'): string => LOOKS[status].word;
+export const statusText = (status: MembershipStatus | 'none'): string => STATUS_LABELS[status].word;
 
 /** Where a membership stands: icon and word. */
 export function MembershipBadge({ status }: { status: MembershipStatus | 'none' }) {
-  const { word, tone, icon } = LOOKS[status];
+  const { word, tone, icon } = STATUS_LABELS[status];
   return (
     <Badge tone={tone} icon={icon}>
       {word}

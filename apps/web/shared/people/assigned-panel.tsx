@@ -20,7 +20,7 @@ interface AssignedPanelProps {
 }
 
 /** On a phone the icon is enough beside the name; the word is still read out. */
-const onPhoneIcon = (word: string) => <span className="max-sm:sr-only">{word}</span>;
+const wideScreenText = (word: string) => <span className="max-sm:sr-only">{word}</span>;
 
 /** What a person was given, a plan or a diet: its name and state, and editing or removing it. */
 export function AssignedPanel({
@@ -53,14 +53,14 @@ export function AssignedPanel({
         onEdit && (
           <span className="flex gap-2">
             <Button size={28} icon={<Pencil size={14} aria-hidden="true" />} onClick={onEdit}>
-              {onPhoneIcon('Editar')}
+              {wideScreenText('Editar')}
             </Button>
             <Button
               size={28}
               icon={<Trash2 size={14} aria-hidden="true" />}
               onClick={() => setAsks(true)}
             >
-              {onPhoneIcon('Borrar')}
+              {wideScreenText('Borrar')}
             </Button>
           </span>
         )

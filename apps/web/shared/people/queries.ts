@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Whose training, food or measurements management looks at. */
 export const personQuery = (id: string) =>
@@ -16,6 +16,6 @@ export const peopleSearchQuery = (search: string) =>
     queryKey: ['users', 'search', search],
     queryFn: () =>
       fetchPage('GET /users', {
-        query: { limit: SHOWN, status: 'active', ...(search ? { search } : {}) },
+        query: { limit: MAX_SHOWN, status: 'active', ...(search ? { search } : {}) },
       }),
   });

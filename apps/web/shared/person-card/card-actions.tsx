@@ -10,12 +10,11 @@ import { BlockQuestion } from './block-question.tsx';
 import { type FriendAction, useBlock, useFriendAction } from './friendship.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-const sayProblem = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
+const showError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
 
 function FriendButtons({ card }: { card: PersonCard }) {
   const act = useFriendAction();
-  const run = (action: FriendAction) =>
-    act.mutate({ id: card.id, action }, { onError: sayProblem });
+  const run = (action: FriendAction) => act.mutate({ id: card.id, action }, { onError: showError });
   const state = { loading: act.isPending };
   if (card.relation === 'incoming')
     return (
@@ -55,7 +54,7 @@ export function CardActions({ card, onLeave }: { card: PersonCard; onLeave: () =
     return (
       <Button
         loading={block.isPending}
-        onClick={() => block.mutate({ id: card.id, blocked: false }, { onError: sayProblem })}
+        onClick={() => block.mutate({ id: card.id, blocked: false }, { onError: showError })}
       >
         Desbloquear
       </Button>
@@ -118,7 +117,7 @@ export function CardMenu({ card }: { card: PersonCard }) {
         open={asking === 'remove'}
         onCancel={onSettled}
         onConfirm={() =>
-          act.mutate({ id: card.id, action: 'remove' }, { onError: sayProblem, onSettled })
+          act.mutate({ id: card.id, action: 'remove' }, { onError: showError, onSettled })
         }
         working={act.isPending}
         title={`¿Quitar a ${card.name} de tus amistades?`}
@@ -131,7 +130,7 @@ export function CardMenu({ card }: { card: PersonCard }) {
         working={block.isPending}
         onCancel={onSettled}
         onConfirm={() =>
-          block.mutate({ id: card.id, blocked: true }, { onError: sayProblem, onSettled })
+          block.mutate({ id: card.id, blocked: true }, { onError: showError, onSettled })
         }
       />
       {asking === 'report' && <ReportDialog person={card} onClose={onSettled} />}

@@ -1,11 +1,11 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadPart } from '../../lib/screen/parts.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 
 const PersonCard = lazy(async () => ({
-  default: (await loadPart(() => import('./person-card.tsx'))).PersonCard,
+  default: (await loadChunk(() => import('./person-card.tsx'))).PersonCard,
 }));
 
 interface Props {

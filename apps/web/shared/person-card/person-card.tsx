@@ -13,7 +13,7 @@ import { CardActions, CardMenu } from './card-actions.tsx';
 import { cardQuery } from './friendship.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 
-function standing({ relation, since, isStaff, blocked }: Card, timeZone: string): string {
+function relationText({ relation, since, isStaff, blocked }: Card, timeZone: string): string {
   if (blocked) return 'Bloqueaste a esta persona.';
   if (relation === 'friend' && since) return `Amistades desde el ${formatDate(since, timeZone)}`;
   if (relation === 'incoming') return 'Quiere ser tu amistad';
@@ -24,7 +24,7 @@ function standing({ relation, since, isStaff, blocked }: Card, timeZone: string)
 /** What the person shares with whoever looks. */
 function Shared({ card }: { card: Card }) {
   const { timeZone } = useSettings();
-  const { retell } = useWeights();
+  const { convertText } = useWeights();
   if (card.records.length === 0 && !card.lastEntryAt) return null;
   return (
     <ul className="grid gap-2 border-t border-line-2 pt-3">
@@ -39,7 +39,7 @@ function Shared({ card }: { card: Card }) {
           <Trophy size={17} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-ok" />
           <span className="min-w-0">
             <span className="block font-medium break-words">{title}</span>
-            <span className="block text-13 text-muted tabular-nums">{retell(detail)}</span>
+            <span className="block text-13 text-muted tabular-nums">{convertText(detail)}</span>
           </span>
         </li>
       ))}
@@ -64,7 +64,7 @@ export function PersonCard({ id, name, onClose }: Props) {
       onClose={onClose}
       closeButton
       title={data?.name ?? name}
-      text={data ? standing(data, timeZone) : undefined}
+      text={data ? relationText(data, timeZone) : undefined}
       picture={<PersonAvatar person={data ?? { name, profilePic: null }} size={56} />}
       actions={data && <CardActions card={data} onLeave={onClose} />}
     >

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
-interface Waiting {
+interface QueuedCommand {
   number: number;
   kind: 'open' | 'user-add' | 'user-remove';
   family: 'att' | 'acc';
   pin: number | null;
   name: string | null;
+  /** Handed out in this order: an opening first, what is only said again last. */
+  place: number;
 }
 
-const AT_ONCE = 20;
+const MAX_COMMANDS = 20;
 const MAX_NAME = 24;
 
 /** A name a terminal can show: no accents, no tabs, short. */
@@ -21,7 +23,7 @@ const plainName = (name: string): string =>
     .slice(0, MAX_NAME);
 
 /** A command in the words of the terminal's family; none of them ever clears a terminal. */
-function wordsOf({ kind, family, pin, name }: Waiting): string[] {
+function toProtocol({ kind, family, pin, name }: QueuedCommand): string[] {
   if (kind === 'open') return [family === 'att' ? 'AC_UNLOCK' : 'CONTROL DEVICE 01010105'];
   if (kind === 'user-remove') {
     return [family === 'att' ? `DATA DELETE USERINFO PIN=${pin}` : `DATA DELETE user Pin=${pin}`];
@@ -35,24 +37,33 @@ function wordsOf({ kind, family, pin, name }: Waiting): string[] {
   ];
 }
 
-/** What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed. */
-export async function takeCommands(db: Db, deviceId: string): Promise<string[]> {
-  const waiting = await db.all(sql<Waiting>`
+/** An opening goes before everything, and what is new before what is only said again. */
+const PLACE = sql`case when k.kind = 'open' then 0 when k.repeated then 2 else 1 end`;
+
+/**
+ * What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed.
+ * Nobody's name is told to a caller who has shown a serial number and nothing else.
+ */
+export async function claimCommands(db: Db, deviceId: string): Promise<string[]> {
+  const waiting = await db.all(sql<QueuedCommand>`
     update access_commands c set sent_at = now()
     from access_devices d, (
-      select k.id from access_commands k
+      select k.id, ${PLACE} as place from access_commands k
       where k.device_id = ${deviceId} and k.done_at is null and k.expires_at > now()
         and (k.sent_at is null or k.kind <> 'open' and k.sent_at < now() - interval '2 minutes')
-      order by k.number limit ${AT_ONCE}
+      order by place, k.number limit ${MAX_COMMANDS}
     ) next
     where c.id = next.id and d.gym_id = c.gym_id and d.id = c.device_id
-    returning c.number, c.kind, d.family,
+    returning c.number, c.kind, d.family, next.place,
       (select member_number from users u where u.id = c.user_id) as pin,
-      (select username from users u where u.id = c.user_id) as name`);
+      (select case when t.keyless and t.addresses = '{}' then 'Socio ' || u.member_number
+          else u.username end
+        from users u, terminal_serials t
+        where u.id = c.user_id and t.gym_id = c.gym_id and t.device_id = c.device_id) as name`);
   return waiting
-    .toSorted((one, other) => one.number - other.number)
+    .toSorted((one, other) => one.place - other.place || one.number - other.number)
     .filter(({ kind, pin }) => kind === 'open' || pin !== null)
-    .flatMap((command) => wordsOf(command).map((words) => `C:${command.number}:${words}`));
+    .flatMap((command) => toProtocol(command).map((words) => `C:${command.number}:${words}`));
 }
 
 /** Every `ID=…&Return=…` of an answer; a terminal may send several at once. */
@@ -63,7 +74,7 @@ export const readResults = (text: string): { number: number; result: number }[] 
   }));
 
 /** Notes how a command ended, and whom the terminal knows from now on. */
-export async function noteResult(
+export async function recordResult(
   db: Db,
   deviceId: string,
   { number, result }: { number: number; result: number },
@@ -80,20 +91,18 @@ export async function noteResult(
     );
     if (!done?.user_id || result < 0) return;
     const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id };
-    if (done.kind === 'user-add') {
-      await tx.run(
-        build
-          .insertInto('terminal_people')
-          .values(known)
-          .onConflict((conflict) => conflict.doNothing()),
-      );
-    } else {
-      await tx.run(
-        build
-          .deleteFrom('terminal_people')
-          .where('device_id', '=', deviceId)
-          .where('user_id', '=', done.user_id),
-      );
-    }
+    // Somebody taken off stays noted for a while, so that it can be said again.
+    const removed_at = done.kind === 'user-add' ? null : new Date();
+    await tx.run(
+      build
+        .insertInto('terminal_people')
+        .values({ ...known, removed_at })
+        .onConflict((conflict) =>
+          conflict.columns(['gym_id', 'device_id', 'user_id']).doUpdateSet({
+            removed_at:
+              removed_at && sql`coalesce(terminal_people.removed_at, excluded.removed_at)`,
+          }),
+        ),
+    );
   });
 }

@@ -2,19 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { FindTerminal } from '../../../platform/terminal-registry.ts';
-import { noteSeen } from '../device-rows.ts';
+import type { FindTerminals } from '../../../platform/terminal-registry.ts';
+import { recordHeartbeat } from '../device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
-import { noteResult, readResults, takeCommands } from './commands.ts';
+import { claimCommands, readResults, recordResult } from './commands.ts';
+import { createIdentify } from './identify.ts';
+import { createTerminalKeys } from './keys.ts';
 import { syncPeople } from './people.ts';
 import { decodeText } from './punches.ts';
-import { keepUpload, processUpload } from './uploads.ts';
+import { demandKey, noteRefused, noteTalker } from './talkers.ts';
+import { saveUpload, tryUpload } from './uploads.ts';
 
 interface Options {
   platform: Platform;
-  findTerminal: FindTerminal;
-  limit: (gymId: string, caller: string) => void;
+  findTerminals: FindTerminals;
+  limits: Limits;
 }
 
 interface Call {
@@ -26,7 +31,6 @@ interface Call {
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024;
-const SERIAL = /^[\w-]{4,40}$/;
 
 /** What the terminal wrote behind the question mark; the same name twice counts once. */
 function queryOf(request: FastifyRequest): Record<string, string> {
@@ -35,7 +39,11 @@ function queryOf(request: FastifyRequest): Record<string, string> {
 
 async function handshake({ db, deviceId, serial, query }: Call): Promise<string> {
   const family = query.DeviceType?.toLowerCase() === 'acc' ? 'acc' : 'att';
-  await noteSeen(db, deviceId, `ZKTeco ${family} ${query.pushver ?? ''}`.trim().slice(0, 120));
+  await recordHeartbeat(
+    db,
+    deviceId,
+    `ZKTeco ${family} ${query.pushver ?? ''}`.trim().slice(0, 120),
+  );
   await db.run(sql`update access_devices set family = ${family} where id = ${deviceId}`);
   await syncPeople(db, deviceId);
   if (family === 'acc') {
@@ -50,57 +58,69 @@ async function handshake({ db, deviceId, serial, query }: Call): Promise<string>
 async function receive({ log }: Platform, call: Call): Promise<string> {
   const { db, deviceId, query, body } = call;
   const kind = (query.table ?? 'unknown').toLowerCase().slice(0, 40);
-  const id = await keepUpload(db, deviceId, kind, body);
+  const id = await saveUpload(db, deviceId, kind, body);
   const rows = decodeText(body)
     .split('\n')
     .filter((line) => line.trim() !== '').length;
-  try {
-    await processUpload(db, id);
-  } catch (error) {
-    // It is kept: the job reads it again, and the terminal may forget it.
-    log.error({ err: error, upload: id }, 'a terminal upload could not be read yet');
-  }
+  // Once it is kept the terminal may forget it: what cannot be read now the job reads again.
+  if (id) await tryUpload(db, id, log);
   if (kind === 'tabledata') return `${query.tablename ?? 'data'}=${query.count ?? rows}`;
   return kind === 'attlog' || kind === 'operlog' ? `OK: ${rows}` : 'OK';
 }
 
 async function commandsFor({ db, deviceId }: Call): Promise<string> {
-  const lines = await takeCommands(db, deviceId);
+  const lines = await claimCommands(db, deviceId);
   return lines.length === 0 ? 'OK' : `${lines.join('\n')}\n`;
 }
 
 async function resultsOf({ db, deviceId, body }: Call): Promise<string> {
-  for (const result of readResults(decodeText(body))) await noteResult(db, deviceId, result);
+  for (const result of readResults(decodeText(body))) await recordResult(db, deviceId, result);
   return 'OK';
 }
 
-/** The addresses ZKTeco terminals are made to call. They name only their serial number. */
+/** The addresses ZKTeco terminals are made to call: the host tells the gym and the key. */
 export function mountTerminals(app: FastifyInstance, options: Options): void {
-  const { platform, findTerminal, limit } = options;
+  const { platform, findTerminals, limits } = options;
+  const identify = createIdentify(findTerminals, createTerminalKeys(platform.secrets));
 
-  async function callOf(request: FastifyRequest): Promise<Call> {
+  /** Before the body is read: a stranger's two megabytes are not worth having. */
+  async function admit(request: FastifyRequest): Promise<void> {
     const query = queryOf(request);
     const serial = query.SN ?? '';
-    const found = SERIAL.test(serial) ? await findTerminal(serial) : undefined;
+    const host = request.headers.host ?? '';
+    const network = networkOf(request.ip);
+    const secret = `${network} ${host} ${serial}`;
+    limits.admit(network, secret);
+    const { found, claimed } = await identify({ serial, host, address: request.ip });
+    limits.judge(network, secret, found !== undefined);
     if (!found) {
-      limit('terminals', request.ip);
+      for (const { gymId, deviceId } of claimed) {
+        await noteRefused(platform.gymDb(gymId), deviceId, request.ip);
+      }
       throw new AppError('FORBIDDEN');
     }
-    limit(found.gymId, found.deviceId);
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    return { db: platform.gymDb(found.gymId), deviceId: found.deviceId, serial, query, body };
+    const { gymId, deviceId, keyless, addresses } = found.terminal;
+    limits.take(gymId, 'doors', deviceId);
+    const db = platform.gymDb(gymId);
+    if (found.proven && keyless && addresses.length === 0) await demandKey(db, deviceId);
+    await noteTalker(db, deviceId, request.ip);
+    request.terminal = { db, deviceId, serial, query };
   }
 
   const answer =
     (work: (call: Call) => Promise<string>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = await callOf(request);
-      const text = await work(call);
-      await noteSeen(call.db, call.deviceId, undefined);
+    async ({ terminal, body }: FastifyRequest, reply: FastifyReply) => {
+      if (!terminal) throw new AppError('FORBIDDEN');
+      const text = await work({
+        ...terminal,
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      });
       return reply.type('text/plain').header('cache-control', 'no-store').send(text);
     };
 
   app.register(async (scope) => {
+    scope.decorateRequest('terminal', undefined);
+    scope.addHook('onRequest', admit);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),
@@ -130,4 +150,11 @@ export function mountTerminals(app: FastifyInstance, options: Options): void {
       answer(async () => 'OK'),
     );
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The terminal that calls, once it has shown who it is. */
+    terminal: Omit<Call, 'body'> | undefined;
+  }
 }

@@ -21,14 +21,14 @@ const isTime = (text: string): boolean => {
   return TIME.test(text) && new Date(utc).toJSON() === utc;
 };
 
-const METHODS: Record<string, EntryMethod> = {
-  '0': 'pin',
-  '1': 'finger',
-  '2': 'card',
-  '3': 'pin',
-  '4': 'card',
-  '15': 'face',
-};
+const METHODS: ReadonlyMap<string, EntryMethod> = new Map([
+  ['0', 'pin'],
+  ['1', 'finger'],
+  ['2', 'card'],
+  ['3', 'pin'],
+  ['4', 'card'],
+  ['15', 'face'],
+]);
 /** From here on an event of an access terminal says that it did not open. */
 const FIRST_REFUSAL = 20;
 const REMOTE_OPENING = 8;
@@ -55,7 +55,7 @@ export function readAttendance(deviceId: string, text: string): Punch[] {
         localTime,
         direction: status === '1' ? 'out' : status === '0' ? 'in' : null,
         granted: true,
-        method: METHODS[means] ?? 'finger',
+        method: METHODS.get(means) ?? 'finger',
       },
     ];
   });
@@ -82,7 +82,7 @@ export function readRealtime(deviceId: string, text: string): Punch[] {
         localTime,
         direction: fields.get('inoutstatus') === '1' ? 'out' : null,
         granted: event < FIRST_REFUSAL,
-        method: METHODS[fields.get('verifytype') ?? ''] ?? 'card',
+        method: METHODS.get(fields.get('verifytype') ?? '') ?? 'card',
       },
     ];
   });

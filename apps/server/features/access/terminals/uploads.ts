@@ -2,16 +2,50 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { storeEvents } from '../uploads.ts';
 import { decodeText, type Punch, readAttendance, readRealtime } from './punches.ts';
 
-const READERS: Record<string, (deviceId: string, text: string) => Punch[]> = {
-  attlog: readAttendance,
-  rtlog: readRealtime,
-};
+/** By what the terminal calls its table: a word it chose, so never a plain object. */
+const PARSERS: ReadonlyMap<string, (deviceId: string, text: string) => Punch[]> = new Map([
+  ['attlog', readAttendance],
+  ['rtlog', readRealtime],
+]);
 
-/** Keeps what a terminal sent, word for word, before anything is made of it. */
-export async function keepUpload(db: Db, deviceId: string, kind: string, body: Buffer) {
+/** A hundred thousand punches after a long outage are half of it. */
+const BYTES_A_DAY = 8 * 1024 * 1024;
+/** What a row takes beside its body. */
+const ROW_BYTES = 512;
+const MOST_ATTEMPTS = 50;
+
+/** Takes it from what the terminal may send today; false when there is too little left. */
+async function takeQuota(db: Db, deviceId: string, bytes: number, most: number): Promise<boolean> {
+  const taken = await db.run(sql`
+    update access_devices set upload_day = current_date,
+      upload_bytes = ${bytes}::bigint + case when upload_day = current_date then upload_bytes else 0 end
+    where id = ${deviceId}
+      and (upload_day is distinct from current_date or upload_bytes + ${bytes}::bigint <= ${most})`);
+  return taken > 0;
+}
+
+/**
+ * Keeps what a terminal sent, word for word, before anything is made of it. Punches beyond the
+ * day's measure are refused, so that the terminal keeps them; anything else is then let go, and may
+ * never take more than half of the measure. Answers nothing where nothing was kept.
+ */
+export async function saveUpload(
+  db: Db,
+  deviceId: string,
+  kind: string,
+  body: Buffer,
+): Promise<string | undefined> {
+  const isRead = PARSERS.has(kind);
+  const most = isRead ? BYTES_A_DAY : BYTES_A_DAY / 2;
+  if (!(await takeQuota(db, deviceId, body.length + ROW_BYTES, most))) {
+    if (isRead) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
+    return undefined;
+  }
   const id = newId();
   await db.run(
     build.insertInto('terminal_uploads').values({
@@ -20,15 +54,15 @@ export async function keepUpload(db: Db, deviceId: string, kind: string, body: B
       device_id: deviceId,
       kind,
       body,
-      processed_at: kind in READERS ? null : new Date(),
+      processed_at: isRead ? null : new Date(),
     }),
   );
   return id;
 }
 
-/** Turns an upload into entries; doing it again changes nothing. Answers how many lines it held. */
-export async function processUpload(db: Db, id: string): Promise<number> {
-  return db.tx(async (tx) => {
+/** Turns an upload into entries; doing it again changes nothing. */
+async function processUpload(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
     const upload = await tx.one(
       build
         .selectFrom('terminal_uploads')
@@ -36,7 +70,7 @@ export async function processUpload(db: Db, id: string): Promise<number> {
         .select(['device_id as deviceId', 'kind', 'body'])
         .forUpdate(),
     );
-    const punches = READERS[upload.kind]?.(upload.deviceId, decodeText(upload.body)) ?? [];
+    const punches = PARSERS.get(upload.kind)?.(upload.deviceId, decodeText(upload.body)) ?? [];
     // People are known to a terminal by their member number; its clock is the gym's.
     const events = await tx.all(sql<{
       eventId: string;
@@ -57,18 +91,29 @@ export async function processUpload(db: Db, id: string): Promise<number> {
     await tx.run(
       build.updateTable('terminal_uploads').set({ processed_at: new Date() }).where('id', '=', id),
     );
-    return punches.length;
   });
 }
 
-/** What could not be turned into entries when it came. */
-export const waitingUploads = (db: Db) =>
+/** Reads one upload. What cannot be read is kept and tried again, and stops nothing else. */
+export async function tryUpload(db: Db, id: string, log: Platform['log']): Promise<void> {
+  try {
+    await processUpload(db, id);
+  } catch (error) {
+    log.error({ err: error, upload: id }, 'a terminal upload could not be read yet');
+    await db.run(sql`update terminal_uploads set attempts = attempts + 1 where id = ${id}`);
+  }
+}
+
+/** What could not be turned into entries when it came, the least tried first. */
+export const unprocessedUploads = (db: Db) =>
   db.all(
     build
       .selectFrom('terminal_uploads')
       .where('processed_at', 'is', null)
       .where('received_at', '<', sql<string>`now() - interval '1 minute'`)
+      .where('attempts', '<', MOST_ATTEMPTS)
       .select('id')
+      .orderBy('attempts')
       .orderBy('received_at')
       .limit(200),
   );

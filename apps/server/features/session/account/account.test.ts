@@ -16,7 +16,7 @@ const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs
 const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
   buildUser({ gym, ...values, passwordHash: await passwordHash() });
 
-async function loggedIn(values: Partial<Parameters<typeof buildUser>[0]> = {}) {
+async function buildLoggedIn(values: Partial<Parameters<typeof buildUser>[0]> = {}) {
   const user = await person(values);
   const browser = openBrowser(harness, gym, { userAgent: CHROME });
   await browser.logIn(user.email);
@@ -50,14 +50,14 @@ test('a picture is cropped square and re-encoded, and the old one goes away', as
     (await call('POST /me/avatar', { as: user, ...multipart('avatar', await picture(colour)) }))
       .data.profilePic;
   const [first, second] = [await upload('#f00'), await upload('#0f0')];
-  const bytes = await server.platform.files.read(second);
+  const bytes = await server.platform.files.read(user.gym.id, second);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-  expect(await server.platform.files.read(first)).toBeUndefined();
+  expect(await server.platform.files.read(user.gym.id, first)).toBeUndefined();
   expect((await call('GET /me', { as: user })).data.profilePic).toBe(second);
 });
 
 test('changing the password keeps this session, ends the others and tells by mail', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   const other = openBrowser(harness, gym);
   await other.logIn(user.email);
   const body = { currentPassword: PASSWORD, newPassword: NEW };
@@ -81,21 +81,21 @@ test.each([
   ['a common one', { currentPassword: PASSWORD, newPassword: 'Contraseña2025' }, 'newPassword'],
   ['their own name', { currentPassword: PASSWORD, newPassword: 'Xiomara1987' }, 'newPassword'],
 ])('a new password is refused for %s', async (_why, body, path) => {
-  const { browser } = await loggedIn({ firstName: 'Xiomara' });
+  const { browser } = await buildLoggedIn({ firstName: 'Xiomara' });
   const response = await browser.send('PUT /me/password', body);
   expect(response.statusCode).toBe(400);
   expect(response.error.details).toMatchObject([{ path }]);
 });
 
 test('a stolen session cannot guess the password: ten tries', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const guess = () => browser.send('POST /me/confirm-password', { password: 'no-es-esta-clave' });
   for (let count = 1; count <= 10; count++) expect((await guess()).statusCode).toBe(400);
   expect((await guess()).statusCode).toBe(429);
 });
 
 test('a new email counts once its own link is opened, and the old address is told twice', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   const emailNow = async () => (await browser.send('GET /me')).data.email;
   const confirm = (token: string, by = browser) => by.send('POST /me/email/confirm', { token });
   const tokenFor = (address: string) => {
@@ -115,7 +115,7 @@ test('a new email counts once its own link is opened, and the old address is tol
   const [replaced, token] = [tokenFor('primero@example.test'), tokenFor('segundo@example.test')];
   expect(token).toHaveLength(43);
   expect((await confirm(replaced)).statusCode, 'only the last one asked for').toBe(400);
-  const stranger = await loggedIn();
+  const stranger = await buildLoggedIn();
   expect((await confirm(token, stranger.browser)).statusCode, 'only by its owner').toBe(400);
   expect((await confirm(token)).data.email).toBe('segundo@example.test');
   expect((await confirm(token)).statusCode, 'only once').toBe(400);
@@ -125,7 +125,7 @@ test('a new email counts once its own link is opened, and the old address is tol
 });
 
 test('a new password ends a change of email that somebody began', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   await browser.send('PUT /me/email', { email: 'ajeno@example.test' });
   const body = { currentPassword: PASSWORD, newPassword: 'otra-clave-muy-larga' };
@@ -137,7 +137,7 @@ test('a new password ends a change of email that somebody began', async () => {
 });
 
 test('changing the email asks for the password again, for five minutes', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   const change = (email: string) => browser.send('PUT /me/email', { email });
   const refused = await change('nuevo@example.test');
   expect([refused.statusCode, refused.error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_REQUIRED']);
@@ -153,7 +153,7 @@ test('changing the email asks for the password again, for five minutes', async (
 });
 
 test('people see where they are logged in and end any of it at once', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   const other = openBrowser(harness, gym, { userAgent: 'Firefox/140.0' });
   await other.logIn(user.email);
   await other.send('GET /me');
@@ -181,7 +181,7 @@ test('the session of somebody else is not there', async () => {
 });
 
 test('a new device is announced by mail; the first one and a known one are not', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   await browser.logIn(user.email);
   await runJobs();
   expect(mailbox.of(user.email)).toEqual([]);
@@ -195,7 +195,7 @@ test('a new device is announced by mail; the first one and a known one are not',
 });
 
 test('the export holds everything about the caller, no secret, and what features add', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   server.platform.person.personalData.push({
     section: 'lockers',
     read: async (_db, userId) => [{ userId }],
@@ -210,7 +210,7 @@ test('the export holds everything about the caller, no secret, and what features
 });
 
 test('what is long over is cleaned away, what is not stays', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   const old = await harness.buildSession(user);
   await gym.db.tx((tx) =>
     tx.raw("update sessions set expires_at = now() - interval '31 days' where id = $1", [old]),

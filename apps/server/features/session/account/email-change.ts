@@ -3,18 +3,22 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deliver, post } from '../../mail/public.ts';
-import { takeAll } from '../login/attempts.ts';
+import { queueEmail, sendEmail } from '../../mail/public.ts';
+import { readAccountHolder } from '../account-holder.ts';
+import { countAttempts } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { readReader } from '../reader.ts';
-import { confirmEmailLetter, emailChangedLetter, emailWantedLetter } from '../security-letters.ts';
+import {
+  confirmAddressEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
+} from '../security-emails.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';
 const LIFETIME_HOURS = 24;
-const MOST_MAILS = 5;
+const MAX_EMAILS = 5;
 
 interface EmailChangeJob {
   gymId: string;
@@ -33,11 +37,11 @@ export async function requestEmailChange(
   userId: string,
   email: string,
 ): Promise<void> {
-  const reader = await readReader(db, userId);
-  if (reader.email === email) return void (await dropEmailChange(db, userId));
+  const recipient = await readAccountHolder(db, userId);
+  if (recipient.email === email) return void (await dropEmailChange(db, userId));
   const taken = build.selectFrom('users').where('email', '=', email).select('id');
   if (await db.maybe(taken)) throw new AppError('EMAIL_TAKEN');
-  await takeAll(db, [{ key: `email change ${userId}`, most: MOST_MAILS }]);
+  await countAttempts(db, [{ key: `email change ${userId}`, most: MAX_EMAILS }]);
   await db.tx(async (tx) => {
     await tx.run(mine(userId));
     await tx.run(
@@ -45,7 +49,7 @@ export async function requestEmailChange(
         .insertInto('email_changes')
         .values({ gym_id: tx.gymId, id: newId(), user_id: userId, email }),
     );
-    await post(platform, tx, emailWantedLetter(reader, email, new Date()));
+    await queueEmail(platform, tx, emailChangeRequestedEmail(recipient, email, new Date()));
     await platform.jobs.enqueue<EmailChangeJob>(tx, EMAIL_CHANGE_JOB, { gymId: tx.gymId, userId });
   });
 }
@@ -67,8 +71,8 @@ export const emailChangeJob = (platform: Platform): Job<EmailChangeJob> => ({
         .returning('email'),
     );
     if (!wanted) return;
-    const reader = await readReader(db, userId);
-    await deliver(platform, gymId, confirmEmailLetter(reader, wanted.email, token));
+    const recipient = await readAccountHolder(db, userId);
+    await sendEmail(platform, gymId, confirmAddressEmail(recipient, wanted.email, token));
   },
 });
 
@@ -81,9 +85,9 @@ export async function confirmEmailChange(
   userId: string,
   token: string,
 ): Promise<void> {
-  await takeAll(db, [{ key: `email token ${userId}`, most: 10 }]);
-  const before = await readReader(db, userId);
-  await explaining(REFUSALS, () =>
+  await countAttempts(db, [{ key: `email token ${userId}`, most: 10 }]);
+  const before = await readAccountHolder(db, userId);
+  await explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const wanted = await tx.maybe(
         mine(userId)
@@ -101,7 +105,7 @@ export async function confirmEmailChange(
         objectId: userId,
         changes: { email: { from: before.email, to: email } },
       });
-      await post(platform, tx, emailChangedLetter(before, before.email, email, new Date()));
+      await queueEmail(platform, tx, emailChangedEmail(before, before.email, email, new Date()));
     }),
   );
 }

@@ -67,13 +67,13 @@ export async function updateProfile(
 }
 
 export async function replaceAvatar({ files }: Platform, db: Db, userId: string, bytes: Buffer) {
-  const image = await toWebp(bytes, 'avatar', AVATAR_BOX);
+  const image = await toWebp(db.gymId, bytes, 'avatar', AVATAR_BOX);
   const mine = build.selectFrom('users').where('id', '=', userId).select('profile_pic');
   const { profile_pic: previous } = await db.one(mine);
   const profilePic = await files.put(db.gymId, image, 'webp');
   await db.run(
     build.updateTable('users').set({ profile_pic: profilePic }).where('id', '=', userId),
   );
-  if (previous) await files.remove(previous);
+  if (previous) await files.remove(db.gymId, previous);
   return { profilePic };
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { revokeEntryCode } from '../../access/public.ts';
 
 export interface Origin {
   userAgent: string | null;
@@ -19,7 +20,7 @@ const expiry = (role: string, createdAt: ReturnType<typeof sql>) => {
   return sql<string>`least(${createdAt} + interval '30 days', now() + make_interval(hours => ${hours}))`;
 };
 
-export async function open(
+export async function insertSession(
   tx: Tx,
   user: { id: string; role: string },
   origin: Origin,
@@ -40,7 +41,7 @@ export async function open(
 }
 
 /** The person behind a session, and whether it is still open. */
-export const find = (tx: Tx, id: string) =>
+export const findSession = (tx: Tx, id: string) =>
   tx.maybe(
     build
       .selectFrom('sessions')
@@ -55,7 +56,12 @@ export const find = (tx: Tx, id: string) =>
   );
 
 /** Notes that a session is in use and moves its end. */
-export async function extend(tx: Tx, id: string, role: string, origin: Origin): Promise<string> {
+export async function extendSession(
+  tx: Tx,
+  id: string,
+  role: string,
+  origin: Origin,
+): Promise<string> {
   const { expires_at } = await tx.one(
     build
       .updateTable('sessions')
@@ -72,7 +78,7 @@ export async function extend(tx: Tx, id: string, role: string, origin: Origin): 
 }
 
 /** Ends one session of a person; false when there was none to end. */
-export async function end(tx: Tx, id: string, userId?: string): Promise<boolean> {
+export async function endSession(tx: Tx, id: string, userId?: string): Promise<boolean> {
   let ending = build
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
@@ -84,8 +90,15 @@ export async function end(tx: Tx, id: string, userId?: string): Promise<boolean>
   return ended;
 }
 
+/** Ends a session somewhere else, with the entry code that is kept there. */
+export async function endElsewhere(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const ended = await endSession(tx, id, userId);
+  if (ended) await revokeEntryCode(tx, userId);
+  return ended;
+}
+
 /** Ends every session of a person but the one that asks, on every server. */
-export async function endAll(tx: Tx, userId: string, except?: string): Promise<void> {
+export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
   let ending = build
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
@@ -97,7 +110,7 @@ export async function endAll(tx: Tx, userId: string, except?: string): Promise<v
 }
 
 /** Where a person is logged in, the latest first. */
-export async function list(db: Db, userId: string, currentId: string) {
+export async function listSessions(db: Db, userId: string, currentId: string) {
   const rows = await db.all(
     build
       .selectFrom('sessions')

@@ -4,29 +4,34 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { digest } from './secret-token.ts';
 
-/** Something that may be tried so many times in fifteen minutes, on all servers together. */
-export interface Allowance {
+/** Something that may be tried so many times in a while, on all servers together. */
+export interface AttemptLimit {
   key: string;
   most: number;
   /** Counted over all gyms instead of in this one. */
   everywhere?: true;
+  /** How long the while is, a day at most; fifteen minutes unless told. */
+  minutes?: number;
+  /** What the person reads before how long to wait. */
+  why?: string;
 }
 
 const WINDOW_MINUTES = 15;
-const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`;
+const windowOf = ({ minutes = WINDOW_MINUTES }: AttemptLimit) =>
+  sql`make_interval(mins => ${minutes}::int)`;
 
-const tableOf = ({ everywhere }: Allowance) =>
+const tableOf = ({ everywhere }: AttemptLimit) =>
   sql.table(everywhere ? 'address_attempts' : 'login_attempts');
 
 /** Counts an attempt before it is made, so that parallel ones cannot slip past; false when none is left. */
-export async function take(db: Db, allowance: Allowance): Promise<boolean> {
-  const key = digest(allowance.key);
-  const table = tableOf(allowance);
-  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${WINDOW}`;
+export async function countAttempt(db: Db, limit: AttemptLimit): Promise<boolean> {
+  const key = digest(limit.key);
+  const table = tableOf(limit);
+  const recent = sql`select tried from unnest(${table}.attempts) tried where tried > now() - ${windowOf(limit)}`;
   const update = sql`set attempts = array(${recent}) || now()
-      where (select count(*) from (${recent}) counted) < ${allowance.most}`;
+      where (select count(*) from (${recent}) counted) < ${limit.most}`;
   const taken = await db.run(
-    allowance.everywhere
+    limit.everywhere
       ? sql`insert into ${table} (key, attempts) values (${key}, array[now()])
           on conflict (key) do update ${update}`
       : sql`insert into ${table} (gym_id, id, key, attempts)
@@ -36,35 +41,39 @@ export async function take(db: Db, allowance: Allowance): Promise<boolean> {
   return taken === 1;
 }
 
-/** Takes one attempt from each allowance, or says in how many minutes there will be one again. */
-export async function takeAll(db: Db, allowances: readonly Allowance[]): Promise<void> {
-  for (const allowance of allowances) {
-    if (!(await take(db, allowance))) throw await lockedOut(db, allowance);
+/** Takes one attempt from each limit, or says in how many minutes there will be one again. */
+export async function countAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const limit of limits) {
+    if (!(await countAttempt(db, limit))) throw await lockedOut(db, limit);
   }
 }
 
-async function lockedOut(db: Db, allowance: Allowance): Promise<AppError> {
+function waitText(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`;
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
+
+async function lockedOut(db: Db, limit: AttemptLimit): Promise<AppError> {
   const row = await db.maybe(sql<{ seconds: number }>`
-    select ceil(extract(epoch from tried + ${WINDOW} - now()))::int as seconds
-    from ${tableOf(allowance)}, unnest(attempts) tried
-    where key = ${digest(allowance.key)} order by tried desc offset ${allowance.most - 1} limit 1`);
+    select ceil(extract(epoch from tried + ${windowOf(limit)} - now()))::int as seconds
+    from ${tableOf(limit)}, unnest(attempts) tried
+    where key = ${digest(limit.key)} order by tried desc offset ${limit.most - 1} limit 1`);
   const retryAfterSeconds = Math.max(1, row?.seconds ?? 1);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  const wait = waitText(Math.ceil(retryAfterSeconds / 60));
   return new AppError('TOO_MANY_REQUESTS', {
     retryAfterSeconds,
-    message: `Demasiados intentos. Por seguridad, espera ${wait} e inténtalo de nuevo.`,
+    message: `${limit.why ?? 'Demasiados intentos. Por seguridad,'} espera ${wait} e inténtalo de nuevo.`,
   });
 }
 
 /** Takes back the last attempt: it was not a failure. */
-export async function giveBack(db: Db, allowance: Allowance): Promise<void> {
+export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
   await db.run(sql`
-    update ${tableOf(allowance)} set attempts = trim_array(attempts, 1)
-    where key = ${digest(allowance.key)} and cardinality(attempts) > 0`);
+    update ${tableOf(limit)} set attempts = trim_array(attempts, 1)
+    where key = ${digest(limit.key)} and cardinality(attempts) > 0`);
 }
 
 /** Forgets every attempt: the account's owner has shown up. */
-export async function forgive(db: Db, allowance: Allowance): Promise<void> {
-  await db.run(sql`delete from ${tableOf(allowance)} where key = ${digest(allowance.key)}`);
+export async function clearAttempts(db: Db, limit: AttemptLimit): Promise<void> {
+  await db.run(sql`delete from ${tableOf(limit)} where key = ${digest(limit.key)}`);
 }

@@ -1,14 +1,14 @@
-import { isIPv6 } from 'node:net';
 import { isManagement } from '@forja/contract/roles';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isKnownDevice, rememberDevice } from '../account/devices.ts';
+import { isKnownBrowser, rememberBrowser } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
-import { type Allowance, forgive, giveBack, takeAll } from './attempts.ts';
+import { type AttemptLimit, clearAttempts, countAttempts, uncountAttempt } from './attempts.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import { newSecretToken } from './secret-token.ts';
 
@@ -29,37 +29,29 @@ interface Account {
   password_hash: string | null;
 }
 
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 50;
+const ATTEMPTS_PER_ACCOUNT = 10;
+const ATTEMPTS_PER_ADDRESS = 50;
 
-const accountAllowance = (email: string): Allowance => ({
+const accountLimit = (email: string): AttemptLimit => ({
   key: `account ${email}`,
-  most: PER_ACCOUNT,
+  most: ATTEMPTS_PER_ACCOUNT,
 });
 
-/** Who holds one IPv6 address holds the other 2^64 of its network too. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
-}
-
 /** A browser the account knows has a count of its own: strangers who guess cannot lock it out. */
-function allowancesFor(email: string, visitor: Visitor, known: boolean): Allowance[] {
-  if (known) return [{ key: `device ${visitor.device} ${email}`, most: PER_ACCOUNT }];
+function limitsFor(email: string, visitor: Visitor, known: boolean): AttemptLimit[] {
+  if (known) return [{ key: `device ${visitor.device} ${email}`, most: ATTEMPTS_PER_ACCOUNT }];
   return [
-    { key: `address ${networkOf(visitor.address)}`, most: PER_ADDRESS, everywhere: true },
-    accountAllowance(email),
+    { key: `address ${networkOf(visitor.address)}`, most: ATTEMPTS_PER_ADDRESS, everywhere: true },
+    accountLimit(email),
   ];
 }
 
 /** Lets the owner of an account try again, after a password chosen through a mailed link. */
-export const unlock = (db: Db, email: string): Promise<void> =>
-  forgive(db, accountAllowance(email));
+export const unlockAccount = (db: Db, email: string): Promise<void> =>
+  clearAttempts(db, accountLimit(email));
 
 /** Throws when someone who proved who they are may still not come in. */
-export function requireEntry(gym: Gym, account: { role: string; status: string }): void {
+export function requireLoginAllowed(gym: Gym, account: { role: string; status: string }): void {
   if (account.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
   if (graceIsOver(gym) && !isManagement(account.role)) {
     throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
@@ -67,14 +59,14 @@ export function requireEntry(gym: Gym, account: { role: string; status: string }
 }
 
 /** What a login needs from the rest of the feature. */
-interface Steps {
+interface LoginSteps {
   refreshTokens: RefreshTokens;
   /** Throws TOTP_REQUIRED or TOTP_INVALID when the account has a second factor. */
   checkSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void>;
-  tellNewDevice(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
+  notifyNewBrowser(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
 }
 
-export function createLogin(platform: Platform, steps: Steps) {
+export function createLogin(platform: Platform, steps: LoginSteps) {
   // Somebody who does not exist costs as much time as somebody who does.
   let dummy: Promise<string> | undefined;
   const dummyHash = (): Promise<string> => {
@@ -100,33 +92,33 @@ export function createLogin(platform: Platform, steps: Steps) {
 
   async function openSession(db: Db, account: Account, visitor: Visitor) {
     return db.tx(async (tx) => {
-      const session = await sessions.open(tx, account, visitor);
+      const session = await sessions.insertSession(tx, account, visitor);
       const device = visitor.device ?? newSecretToken();
-      const isNew = await rememberDevice(tx, account.id, device);
-      if (isNew) await steps.tellNewDevice(tx, account.id, visitor);
+      const isNew = await rememberBrowser(tx, account.id, device);
+      if (isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
       return { session, device, refreshToken: await steps.refreshTokens.issue(tx, session.id) };
     });
   }
 
   return async (db: Db, gym: Gym, credentials: Credentials, visitor: Visitor) => {
     const found = await findAccount(db, credentials.email);
-    const known = found ? await isKnownDevice(db, found.id, visitor.device) : false;
-    const allowances = allowancesFor(credentials.email, visitor, known);
-    await takeAll(db, allowances);
+    const known = found ? await isKnownBrowser(db, found.id, visitor.device) : false;
+    const limits = limitsFor(credentials.email, visitor, known);
+    await countAttempts(db, limits);
 
     const account = await checkPassword(found, credentials.password);
     try {
-      requireEntry(gym, account);
+      requireLoginAllowed(gym, account);
       await steps.checkSecondFactor(db, account.id, credentials.code);
     } catch (error) {
       // The password was right, so nothing was guessed; a wrong code is a guess and stays counted.
       const guessed = error instanceof AppError && error.code === 'TOTP_INVALID';
-      if (!guessed) for (const allowance of allowances) await giveBack(db, allowance);
+      if (!guessed) for (const limit of limits) await uncountAttempt(db, limit);
       throw error;
     }
     const opened = await openSession(db, account, visitor);
-    for (const allowance of allowances) {
-      await (allowance.everywhere ? giveBack : forgive)(db, allowance);
+    for (const limit of limits) {
+      await (limit.everywhere ? uncountAttempt : clearAttempts)(db, limit);
     }
     const { id: sub, role } = account;
     const accessToken = await platform.tokens.sign({

@@ -9,7 +9,7 @@ export function createLogout({ forgetSession }: Platform, refreshTokens: Refresh
     const ended = await db.tx(async (tx) => {
       const ofCookie = refreshToken ? await refreshTokens.sessionOf(tx, refreshToken) : undefined;
       const ids = new Set([sessionId, ofCookie].flatMap((id) => id ?? []));
-      for (const id of ids) await sessions.end(tx, id);
+      for (const id of ids) await sessions.endSession(tx, id);
       return ids;
     });
     for (const id of ended) forgetSession(id);

@@ -42,7 +42,7 @@ export function createRefreshTokens(secrets: Secrets) {
     );
 
   /** The newest token after one used moments ago. */
-  async function head(tx: Tx, used: string): Promise<string> {
+  async function newestAfter(tx: Tx, used: string): Promise<string> {
     let token = successorOf(used);
     while ((await find(tx, token))?.used_at) token = successorOf(token);
     return token;
@@ -72,7 +72,11 @@ export function createRefreshTokens(secrets: Secrets) {
       const used = await find(tx, token);
       if (!used) return { outcome: 'unknown' };
       if (!used.graceful) return { outcome: 'replayed', sessionId: used.session_id };
-      return { outcome: 'rotated', sessionId: used.session_id, token: await head(tx, token) };
+      return {
+        outcome: 'rotated',
+        sessionId: used.session_id,
+        token: await newestAfter(tx, token),
+      };
     },
 
     /** The session a token belongs to, used up or not. */

@@ -8,7 +8,7 @@ const harness = await startHarness();
 const { buildGym, buildUser } = harness;
 const gym = await buildGym();
 
-async function loggedIn(role: 'member' | 'admin' = 'member') {
+async function buildLoggedIn(role: 'member' | 'admin' = 'member') {
   const user = await buildUser({ gym, role, passwordHash: await passwordHash() });
   const browser = openBrowser(harness, gym);
   await browser.logIn(user.email);
@@ -24,13 +24,13 @@ function copyOf(browser: Browser, cookie = cookieOf(browser)) {
   return copy;
 }
 
-const letTimePass = (seconds: number) =>
+const moveTokensBack = (seconds: number) =>
   gym.db.tx((tx) =>
     tx.raw('update refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds]),
   );
 
 test('the cookie is exchanged for a new token and a new cookie', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const before = cookieOf(browser);
   expect((await browser.refresh()).statusCode).toBe(200);
   expect(cookieOf(browser)).not.toBe(before);
@@ -45,7 +45,7 @@ test('without a cookie, or with one we never gave, there is no session', async (
 });
 
 test('a cookie of one gym is nothing in another', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const elsewhere = openBrowser(harness, await buildGym());
   elsewhere.cookies.set('refresh_token', cookieOf(browser));
   expect((await elsewhere.refresh()).statusCode).toBe(401);
@@ -53,7 +53,7 @@ test('a cookie of one gym is nothing in another', async () => {
 });
 
 test('the database holds no token, only its SHA-256', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const { rows } = await gym.db.tx((tx) =>
     tx.raw(
       "select hash = sha256(convert_to($1, 'UTF8')) as same from refresh_tokens order by id desc limit 1",
@@ -79,7 +79,7 @@ test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async 
       return { browser, stolen };
     }),
   );
-  await letTimePass(11);
+  await moveTokensBack(11);
   const dead = await Promise.all(
     families.map(async ({ browser, stolen }) => {
       const thief = await copyOf(browser, stolen).refresh();
@@ -93,17 +93,17 @@ test(`a replayed token kills the whole family, ${REPLAYS} of ${REPLAYS}`, async 
 });
 
 test('two tabs that race get the same successor and both go on', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const tabs = [copyOf(browser), copyOf(browser), copyOf(browser)];
   const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(new Set(tabs.map(cookieOf)).size).toBe(1);
-  await letTimePass(11);
+  await moveTokensBack(11);
   expect((await copyOf(tabs[1] ?? browser).refresh()).statusCode).toBe(200);
 });
 
 test('a tab that comes late within the grace gets the newest token, not a used one', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const late = copyOf(browser);
   await browser.refresh();
   await browser.refresh();
@@ -117,7 +117,7 @@ test.each([
   ['admin', 11, 200],
   ['admin', 13, 401],
 ] as const)('a %s who comes back after %i idle hours gets %i', async (role, hours, status) => {
-  const { user, browser } = await loggedIn(role);
+  const { user, browser } = await buildLoggedIn(role);
   await gym.db.tx((tx) =>
     tx.raw(
       'update sessions set expires_at = expires_at - make_interval(hours => $2), created_at = created_at - make_interval(hours => $2) where user_id = $1',
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('no session lives longer than thirty days, however busy', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   await gym.db.tx((tx) =>
     tx.raw(
       "update sessions set created_at = now() - interval '29 days 23 hours' where user_id = $1",
@@ -146,7 +146,7 @@ test('no session lives longer than thirty days, however busy', async () => {
 });
 
 test('a disabled account is refused within a second, by token and by cookie', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   await gym.db.tx((tx) => tx.raw("update users set status = 'disabled' where id = $1", [user.id]));
   await expect
     .poll(async () => (await browser.send('GET /me')).error.code, { timeout: 1_500 })
@@ -156,7 +156,7 @@ test('a disabled account is refused within a second, by token and by cookie', as
 });
 
 test('somebody whose account was disabled and sessions ended still learns why', async () => {
-  const { user, browser } = await loggedIn();
+  const { user, browser } = await buildLoggedIn();
   await gym.db.tx(async (tx) => {
     await tx.raw("update users set status = 'disabled' where id = $1", [user.id]);
     await tx.raw('update sessions set revoked_at = now() where user_id = $1', [user.id]);
@@ -167,7 +167,7 @@ test('somebody whose account was disabled and sessions ended still learns why', 
 });
 
 test('logging out ends the session at once, clears the cookie and asks for a clean cache', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const thief = copyOf(browser);
   expect((await browser.send('GET /me')).statusCode).toBe(200);
   const response = await browser.send('POST /logout');
@@ -179,7 +179,7 @@ test('logging out ends the session at once, clears the cookie and asks for a cle
 });
 
 test('logging out works with the cookie alone, and without any session', async () => {
-  const { browser } = await loggedIn();
+  const { browser } = await buildLoggedIn();
   const returning = copyOf(browser);
   expect((await returning.send('POST /logout')).statusCode).toBe(204);
   expect((await browser.send('GET /me')).statusCode).toBe(401);

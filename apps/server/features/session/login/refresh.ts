@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as sessions from '../account/sessions.ts';
-import { requireEntry } from './login.ts';
+import { requireLoginAllowed } from './login.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
 /** Exchanges a refresh token for the next one and an access token. */
@@ -15,14 +15,15 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
       if (rotation.outcome === 'unknown') return undefined;
       if (rotation.outcome === 'replayed') {
         // Either the thief or the owner holds the newer token: nobody keeps it.
-        await sessions.end(tx, rotation.sessionId);
+        const owner = await sessions.findSession(tx, rotation.sessionId);
+        if (owner) await sessions.endElsewhere(tx, rotation.sessionId, owner.userId);
         return rotation;
       }
-      const account = await sessions.find(tx, rotation.sessionId);
+      const account = await sessions.findSession(tx, rotation.sessionId);
       // Before the session itself: a person whose account was disabled learns why it ended.
-      if (account) requireEntry(gym, account);
+      if (account) requireLoginAllowed(gym, account);
       if (!account?.open) return undefined;
-      const expiresAt = await sessions.extend(tx, rotation.sessionId, account.role, origin);
+      const expiresAt = await sessions.extendSession(tx, rotation.sessionId, account.role, origin);
       return { ...rotation, account, expiresAt };
     });
     if (result?.outcome === 'replayed') forgetSession(result.sessionId);

@@ -14,13 +14,13 @@ const LOOK_ALIKES: Record<string, string> = {
   '!': 'i',
 };
 
-const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+const KEY_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = Math.max(...[...COMMON_WORDS].map((word) => word.length));
 /** A year or a short number says nothing; more digits do. */
-const IDLE_DIGITS = 4;
+const FREE_DIGITS = 4;
 /** Characters beyond known words that make a password somebody's own. */
-const ENOUGH_OWN = 4;
+const MIN_OWN_CHARACTERS = 4;
 
 const plain = (text: string): string =>
   text
@@ -35,7 +35,7 @@ const withLetters = (text: string): string =>
 function isRun(text: string): boolean {
   if (text.length < SHORTEST_WORD) return false;
   const single = text.replaceAll(/(.)\1/g, '$1');
-  const loops = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) =>
+  const loops = KEY_ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) =>
     row.repeat(Math.ceil(text.length / row.length) + 1),
   );
   return loops.some((loop) => loop.includes(text) || loop.includes(single));
@@ -58,14 +58,14 @@ function ownLetters(letters: string, known: (word: string) => boolean): number {
 
 function ownDigits(digits: string): number {
   if (isRun(digits) || isRepetition(digits) || COMMON_DIGITS.has(digits)) return 0;
-  return Math.max(0, digits.length - IDLE_DIGITS);
+  return Math.max(0, digits.length - FREE_DIGITS);
 }
 
 /** Whether it is little more than known words with a number or marks around them. */
-function isDressedUp(text: string, known: (word: string) => boolean): boolean {
+function isPaddedWord(text: string, known: (word: string) => boolean): boolean {
   const letters = text.replaceAll(/[^a-z]/g, '');
   const own = ownLetters(letters, known);
-  return own < letters.length && own + ownDigits(text.replaceAll(/\D/g, '')) < ENOUGH_OWN;
+  return own < letters.length && own + ownDigits(text.replaceAll(/\D/g, '')) < MIN_OWN_CHARACTERS;
 }
 
 /** Whether guessing programs try it early: common words, keyboard runs, the person's own names. */
@@ -79,7 +79,7 @@ export function isGuessable(password: string, personal: readonly string[] = []):
     isRun(compact) ||
     isRun(compact.replaceAll(/\d/g, '')) ||
     COMMON_DIGITS.has(compact) ||
-    [text, withLetters(text)].some((variant) => isDressedUp(variant, known))
+    [text, withLetters(text)].some((variant) => isPaddedWord(variant, known))
   );
 }
 

@@ -6,15 +6,16 @@ import { fieldError } from '../../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { tellByLetter } from '../../notifications/public.ts';
+import { revokeEntryCode } from '../../access/public.ts';
+import { notifyByEmail } from '../../notifications/public.ts';
 import { dropEmailChange } from '../account/email-change.ts';
 import * as sessions from '../account/sessions.ts';
-import { forgive, takeAll } from '../login/attempts.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { passwordChangedLetter } from '../security-letters.ts';
+import { personalWords, readAccountHolder } from '../account-holder.ts';
+import { clearAttempts, countAttempts } from '../login/attempts.ts';
+import { passwordChangedEmail } from '../security-emails.ts';
 import { requireStrong } from './password-rules.ts';
 
-const MOST_CHECKS = 10;
+const MAX_CHECKS = 10;
 
 /** Throws unless this is the caller's password; a stolen session cannot guess it either. */
 export async function checkOwnPassword(
@@ -24,17 +25,17 @@ export async function checkOwnPassword(
   password: string,
   field = 'password',
 ) {
-  const allowance = { key: `own password ${userId}`, most: MOST_CHECKS };
-  await takeAll(db, [allowance]);
-  const reader = await readReader(db, userId);
+  const allowance = { key: `own password ${userId}`, most: MAX_CHECKS };
+  await countAttempts(db, [allowance]);
+  const recipient = await readAccountHolder(db, userId);
   const right =
-    reader.passwordHash !== null && (await passwords.verify(reader.passwordHash, password));
+    recipient.passwordHash !== null && (await passwords.verify(recipient.passwordHash, password));
   if (!right) throw fieldError(field, 'La contraseña no es correcta.');
-  await forgive(db, allowance);
-  return reader;
+  await clearAttempts(db, allowance);
+  return recipient;
 }
 
-/** Stores a new password, tells the person, and writes down that it happened. */
+/** Stores a new password, ends their entry code, tells the person and writes down that it happened. */
 export async function storePassword(
   platform: Platform,
   tx: Tx,
@@ -53,8 +54,10 @@ export async function storePassword(
   );
   await dropEmailChange(tx, userId);
   await audit(tx, { action: 'password.change', objectType: 'user', objectId: userId });
-  const letter = passwordChangedLetter(await readReader(tx, userId), new Date());
-  await tellByLetter(platform, tx, { userId, kind: 'security', link: '/perfil' }, letter);
+  // A phone that was stolen with its owner logged in keeps making codes from what it holds.
+  const hadCode = await revokeEntryCode(tx, userId);
+  const email = passwordChangedEmail(await readAccountHolder(tx, userId), hadCode, new Date());
+  await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
 }
 
 /** Changes the caller's password and ends every session but the one that asks. */
@@ -65,18 +68,18 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { currentPassword, newPassword } = body;
-  const reader = await checkOwnPassword(
+  const recipient = await checkOwnPassword(
     platform,
     db,
     caller.userId,
     currentPassword,
     'currentPassword',
   );
-  requireStrong(newPassword, personalWords(reader), 'newPassword');
+  requireStrong(newPassword, personalWords(recipient), 'newPassword');
   const hash = await platform.passwords.hash(newPassword);
   await db.tx(async (tx) => {
     await storePassword(platform, tx, caller.userId, hash);
-    await sessions.endAll(tx, caller.userId, caller.sessionId);
+    await sessions.endSessions(tx, caller.userId, caller.sessionId);
   });
   platform.forgetSession(caller.userId);
 }

@@ -3,16 +3,17 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deliver } from '../../mail/public.ts';
-import { forgetDevices } from '../account/devices.ts';
+import { sendEmail } from '../../mail/public.ts';
+import { forgetBrowsers } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
-import { take, takeAll } from '../login/attempts.ts';
-import { unlock } from '../login/login.ts';
+import { personalWords, readAccountHolder } from '../account-holder.ts';
+import { countAttempt, countAttempts } from '../login/attempts.ts';
+import { unlockAccount } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
-import { personalWords, readReader } from '../reader.ts';
-import { resetLetter } from '../security-letters.ts';
+import { resetEmail } from '../security-emails.ts';
 import { storePassword } from './password.ts';
 import { requireStrong } from './password-rules.ts';
 
@@ -24,7 +25,7 @@ interface ResetJob {
 }
 
 const LIFETIME_MINUTES = 60;
-const MAILS_PER_ACCOUNT = 3;
+const EMAILS_PER_ACCOUNT = 3;
 const CALLS_PER_ADDRESS = 50;
 
 const spent = () =>
@@ -56,13 +57,16 @@ export async function dropPasswordTokens(tx: Tx, userId: string): Promise<void> 
   );
 }
 
-const perAddress = (address: string) => ({ key: `reset from ${address}`, most: CALLS_PER_ADDRESS });
+const perAddress = (address: string) => ({
+  key: `reset from ${networkOf(address)}`,
+  most: CALLS_PER_ADDRESS,
+});
 
 /** Asks for a mail; does the same work whether the account exists or not. */
 export async function requestReset({ jobs }: Platform, db: Db, email: string, address: string) {
-  await takeAll(db, [perAddress(address)]);
+  await countAttempts(db, [perAddress(address)]);
   // Past the limit nothing is sent and nothing is said: the answer must not tell who is a member.
-  if (!(await take(db, { key: `reset of ${email}`, most: MAILS_PER_ACCOUNT }))) return;
+  if (!(await countAttempt(db, { key: `reset of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
   await db.tx((tx) => jobs.enqueue<ResetJob>(tx, RESET_JOB, { gymId: tx.gymId, email }));
 }
 
@@ -80,7 +84,7 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
     );
     if (!user) return;
     const token = await db.tx((tx) => issuePasswordToken(tx, user.id));
-    await deliver(platform, gymId, resetLetter(await readReader(db, user.id), token));
+    await sendEmail(platform, gymId, resetEmail(await readAccountHolder(db, user.id), token));
   },
 });
 
@@ -94,7 +98,7 @@ const usable = (token: string) =>
 
 /** Throws unless the token can still be used. */
 export async function verifyReset(db: Db, token: string, address: string): Promise<string> {
-  await takeAll(db, [perAddress(address)]);
+  await countAttempts(db, [perAddress(address)]);
   const row = await db.maybe(usable(token));
   if (!row) throw spent();
   return row.user_id;
@@ -120,16 +124,16 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const userId = await verifyReset(db, body.token, address);
-  const reader = await readReader(db, userId);
-  requireStrong(body.password, personalWords(reader), 'password');
+  const recipient = await readAccountHolder(db, userId);
+  requireStrong(body.password, personalWords(recipient), 'password');
   const hash = await platform.passwords.hash(body.password);
   await db.tx(async (tx) => {
     await use(tx, body.token);
     await storePassword(platform, tx, userId, hash);
-    await sessions.endAll(tx, userId);
-    await forgetDevices(tx, userId);
+    await sessions.endSessions(tx, userId);
+    await forgetBrowsers(tx, userId);
     await dropPasswordTokens(tx, userId);
-    await unlock(tx, reader.email);
+    await unlockAccount(tx, recipient.email);
   });
   platform.forgetSession(userId);
 }

@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Secrets } from '../../../platform/identity/secrets.ts';
 import { base32 } from './totp-code.ts';
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 
 /** `ABCDE-FGHJK`: fifty bits, easy to write on paper. */
 function newCode(): string {
@@ -31,7 +31,7 @@ export function createRecoveryCodes(secrets: Secrets) {
 
     /** New codes in place of the old ones; this is the only time they can be read. */
     async replace(tx: Tx, userId: string): Promise<string[]> {
-      const codes = Array.from({ length: HOW_MANY }, newCode);
+      const codes = Array.from({ length: CODE_COUNT }, newCode);
       await remove(tx, userId);
       const row = (code: string) => ({
         gym_id: tx.gymId,

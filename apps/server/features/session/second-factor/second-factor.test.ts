@@ -16,7 +16,7 @@ const decode = (text: string): Buffer => {
 /** The code the phone shows so many steps from now; the next one is accepted already. */
 const codeOf = (secret: Buffer, ahead = 0) => codeAt(secret, stepAt(Date.now()) + ahead);
 
-async function enrolled() {
+async function buildEnrolled() {
   const user = await buildUser({ gym, role: 'owner', passwordHash: await passwordHash() });
   const { secret: text, uri } = (await call('POST /me/totp', { as: user })).data;
   const secret = decode(text);
@@ -78,7 +78,7 @@ test('enrolling gives a secret and its address, and counts only once confirmed',
 });
 
 test('login asks for the code and opens with it', async () => {
-  const { user, secret } = await enrolled();
+  const { user, secret } = await buildEnrolled();
   const asked = await logIn(user.email);
   expect([asked.statusCode, asked.error.code]).toEqual([401, 'TOTP_REQUIRED']);
   expect(asked.cookies).toEqual([]);
@@ -88,14 +88,14 @@ test('login asks for the code and opens with it', async () => {
 });
 
 test('with a wrong password nobody learns that there is a second factor', async () => {
-  const { user, secret } = await enrolled();
+  const { user, secret } = await buildEnrolled();
   const browser = openBrowser(harness, gym, { address: '10.2.0.1' });
   const response = await browser.logIn(user.email, 'no-es-esta-clave', codeOf(secret));
   expect(response.error.code).toBe('INVALID_CREDENTIALS');
 });
 
 test('a code works once, also nine times at once', async () => {
-  const { user, secret } = await enrolled();
+  const { user, secret } = await buildEnrolled();
   const code = codeOf(secret, 1);
   // Each login takes a try from the account until it is over: nine fit beside each other.
   const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(user.email, code)));
@@ -103,7 +103,7 @@ test('a code works once, also nine times at once', async () => {
 });
 
 test('ten wrong codes lock the account, and asking without a code does not reset the count', async () => {
-  const { user, secret } = await enrolled();
+  const { user, secret } = await buildEnrolled();
   for (let count = 1; count <= 10; count++) {
     expect((await logIn(user.email, '000000')).statusCode).toBe(401);
     if (count < 10) expect((await logIn(user.email)).error.code).toBe('TOTP_REQUIRED');
@@ -112,7 +112,7 @@ test('ten wrong codes lock the account, and asking without a code does not reset
 });
 
 test('each of ten recovery codes opens once, however it is typed', async () => {
-  const { user, recoveryCodes } = await enrolled();
+  const { user, recoveryCodes } = await buildEnrolled();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
   expect((await logIn(user.email, first)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test('each of ten recovery codes opens once, however it is typed', async () => {
 });
 
 test('new recovery codes take the place of the old ones, with the password', async () => {
-  const { user, recoveryCodes } = await enrolled();
+  const { user, recoveryCodes } = await buildEnrolled();
   const renew = (password: string) =>
     call('POST /me/totp/recovery-codes', { as: user, body: { password } });
   expect((await renew('no-es-esta-clave')).statusCode).toBe(400);
@@ -133,7 +133,7 @@ test('new recovery codes take the place of the old ones, with the password', asy
 });
 
 test('it is not enrolled over, and is taken off only with the password', async () => {
-  const { user } = await enrolled();
+  const { user } = await buildEnrolled();
   expect((await call('POST /me/totp', { as: user })).statusCode).toBe(409);
   const disable = (password: string) =>
     call('POST /me/totp/disable', { as: user, body: { password } });
@@ -143,7 +143,7 @@ test('it is not enrolled over, and is taken off only with the password', async (
 });
 
 test('the database holds neither the secret nor a recovery code', async () => {
-  const { user, secret, recoveryCodes } = await enrolled();
+  const { user, secret, recoveryCodes } = await buildEnrolled();
   const { rows } = await gym.db.tx((tx) =>
     tx.raw(
       "select position($2::bytea in secret) as found, (select count(*)::int from recovery_codes r where r.user_id = $1 and r.hash = sha256(convert_to($3, 'UTF8'))) as codes from second_factors where user_id = $1",

@@ -6,14 +6,14 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeAll } from '../login/attempts.ts';
+import { readAccountHolder } from '../account-holder.ts';
+import { countAttempts } from '../login/attempts.ts';
 import { checkOwnPassword } from '../password/password.ts';
-import { readReader } from '../reader.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp-code.ts';
 
 const TOTP_CODE = /^\d{6}$/;
-const MOST_CODES = 10;
+const MAX_CODES = 10;
 
 const rowOf = (userId: string) => build.selectFrom('second_factors').where('user_id', '=', userId);
 
@@ -26,7 +26,7 @@ export function createSecondFactor(platform: Platform) {
     db.maybe(rowOf(userId).select(['secret', 'confirmed_at', 'last_step']));
 
   /** Takes a code's step, which no later or parallel login can take again. */
-  async function spend(db: Db, userId: string, code: string): Promise<boolean> {
+  async function useCode(db: Db, userId: string, code: string): Promise<boolean> {
     const row = await find(db, userId);
     const step = row && matchingStep(sealing.open(row.secret), code, row.last_step);
     if (!step) return false;
@@ -49,7 +49,7 @@ export function createSecondFactor(platform: Platform) {
 
     /** A new secret, of no effect until a first code confirms it. */
     async enrol(db: Db, userId: string) {
-      const { gymName, email } = await readReader(db, userId);
+      const { gymName, email } = await readAccountHolder(db, userId);
       const secret = newTotpSecret();
       const values = { secret: sealing.seal(secret), last_step: 0, created_at: sql<string>`now()` };
       const stored = await db.run(
@@ -70,9 +70,9 @@ export function createSecondFactor(platform: Platform) {
     },
 
     async confirm(db: Db, userId: string, code: string) {
-      await takeAll(db, [{ key: `totp ${userId}`, most: MOST_CODES }]);
+      await countAttempts(db, [{ key: `totp ${userId}`, most: MAX_CODES }]);
       return db.tx(async (tx) => {
-        if (!(await spend(tx, userId, code))) {
+        if (!(await useCode(tx, userId, code))) {
           throw fieldError('code', 'El código no es correcto. Escribe el que se ve ahora.');
         }
         await tx.run(
@@ -110,7 +110,7 @@ export function createSecondFactor(platform: Platform) {
       if (!row?.confirmed_at) return;
       if (!code) throw new AppError('TOTP_REQUIRED');
       const opened = TOTP_CODE.test(code)
-        ? await spend(db, userId, code)
+        ? await useCode(db, userId, code)
         : await recovery.use(db, userId, code);
       if (!opened) throw new AppError('TOTP_INVALID');
     },

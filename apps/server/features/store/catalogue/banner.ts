@@ -50,7 +50,7 @@ export async function saveBanner(db: Db, files: Files, input: BannerInput): Prom
     );
     return finish(tx, input);
   });
-  if (image === null && before?.image) await removePicture(files, before.image.sources);
+  if (image === null && before?.image) await removePicture(files, db.gymId, before.image.sources);
   return saved;
 }
 
@@ -63,6 +63,6 @@ export async function setBannerPicture(db: Db, files: Files, bytes: Buffer): Pro
     await tx.run(sql`update store_banners set image = ${JSON.stringify(picture)}::jsonb`);
     return finish(tx, { image: picture.sources.at(-1)?.webp });
   });
-  if (before.image) await removePicture(files, before.image.sources);
+  if (before.image) await removePicture(files, db.gymId, before.image.sources);
   return saved;
 }

@@ -4,7 +4,7 @@ import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
@@ -33,7 +33,7 @@ const REFUSALS = {
     fieldError('name', 'Ya hay una categoría con ese nombre.'),
 };
 
-function changed<Result>(
+function auditChange<Result>(
   db: Db,
   action: string,
   id: string,
@@ -46,7 +46,7 @@ function changed<Result>(
     objectId: id,
     changes: { ...changes },
   };
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     audited(db, entry, async (tx) => {
       const result = await work(tx);
       await announce(tx, STORE_CHANGED);
@@ -60,7 +60,7 @@ export function createCategory(
   input: { name: string; icon: Category['icon'] },
 ): Promise<Category> {
   const id = newId();
-  return changed(db, 'create', id, input, async (tx) => {
+  return auditChange(db, 'create', id, input, async (tx) => {
     await tx.run(sql`
       insert into store_categories (gym_id, id, name, icon, position)
       select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
@@ -70,7 +70,7 @@ export function createCategory(
 }
 
 export function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
-  return changed(db, 'update', id, input, async (tx) => {
+  return auditChange(db, 'update', id, input, async (tx) => {
     const { name, icon, position } = { ...(await one(tx, id)), ...input };
     await tx.run(
       build
@@ -94,7 +94,7 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
 
 /** Removes a category; its products stay, without one. */
 export function deleteCategory(db: Db, id: string): Promise<void> {
-  return changed(db, 'delete', id, {}, async (tx) => {
+  return auditChange(db, 'delete', id, {}, async (tx) => {
     await tx.run(
       build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
     );

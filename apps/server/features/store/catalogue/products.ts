@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
@@ -54,7 +54,7 @@ async function finish(tx: Tx, action: string, id: string, changes: Record<string
 export function createProduct(db: Db, input: ProductInput): Promise<ProductWithStock> {
   check(input);
   const id = newId();
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await repo.insertProduct(tx, id, input);
       for (const [position, variant] of input.variants.entries())
@@ -84,7 +84,7 @@ async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variant
 }
 
 export function updateProduct(db: Db, id: string, input: ProductInput): Promise<ProductWithStock> {
-  return explaining(REFUSALS, () =>
+  return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await readProduct(tx, id, true);
       check(input);
@@ -143,6 +143,6 @@ export async function arrangeImages(
     await finish(tx, 'images', id, { order: wanted.map((image) => image.id) });
     return repo.images(tx, id);
   });
-  for (const row of removed) await removePicture(files, row.sources);
+  for (const row of removed) await removePicture(files, db.gymId, row.sources);
   return arranged;
 }

@@ -8,8 +8,8 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { GYM_CHANGED } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SETTINGS_CHANGED } from '../../settings/public.ts';
-import { awaitRestock } from '../stock/levels.ts';
 import { changeStock, countStock, listMovements } from '../stock/stock.ts';
+import { subscribeToRestock } from '../stock/stock-alerts.ts';
 import { findBanner, saveBanner, setBannerPicture, shownBanner } from './banner.ts';
 import type { Page } from './catalogue.ts';
 import { listOnSale, listWithStock, readProduct, STORE_CHANGED } from './catalogue.ts';
@@ -24,7 +24,7 @@ interface Visit {
   db: Db;
 }
 
-const manages = (caller: Caller | undefined): boolean =>
+const isManager = (caller: Caller | undefined): boolean =>
   caller !== undefined && isManagement(caller.role);
 
 /** A page as bytes, with the headers that say how many there are and where the next begins. */
@@ -53,14 +53,14 @@ export function storeFeature({ notices, files }: Platform) {
       ),
     product: async (visit) => {
       const { params, db, caller } = visit;
-      if (manages(caller)) return readProduct(db, params.id, true);
+      if (isManager(caller)) return readProduct(db, params.id, true);
       return hot(visit, params.id, async () =>
         JSON.stringify(await readProduct(db, params.id, false)),
       );
     },
     productsWithStock: async (visit) => {
       const { db, query, caller, page } = visit;
-      if (!manages(caller))
+      if (!isManager(caller))
         return hot(visit, `stock ${JSON.stringify(query)}`, async () =>
           paged(visit.request, await listWithStock(db, query, false)),
         );
@@ -71,7 +71,7 @@ export function storeFeature({ notices, files }: Platform) {
     categories: (visit) =>
       hot(visit, 'categories', async () => JSON.stringify(await listCategories(visit.db))),
     banner: async (visit) => {
-      if (manages(visit.caller)) return (await findBanner(visit.db)) ?? null;
+      if (isManager(visit.caller)) return (await findBanner(visit.db)) ?? null;
       return hot(visit, 'banner', async () => JSON.stringify(await shownBanner(visit.db)));
     },
     saveBanner: ({ db, body }) => saveBanner(db, files, body),
@@ -87,7 +87,7 @@ export function storeFeature({ notices, files }: Platform) {
     arrangeImages: ({ db, params, body }) => arrangeImages(db, files, params.id, body.images),
     changeStock: ({ db, params, body }) => changeStock(db, params.id, body),
     countStock: ({ db, body }) => countStock(db, body),
-    awaitRestock: ({ db, params, body }) => awaitRestock(db, params.id, body.variantId),
+    awaitRestock: ({ db, params, body }) => subscribeToRestock(db, params.id, body.variantId),
     movements: async ({ db, params, query, page }) => {
       const { items, total, next } = await listMovements(db, params.id, query);
       page(total, next);

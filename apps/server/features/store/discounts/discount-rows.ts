@@ -74,7 +74,7 @@ export async function usedBy(db: Db, id: string, userId: string): Promise<number
 }
 
 /** Uses a code up once: one guarded statement, so that simultaneous orders cannot pass the limit. */
-export async function take(tx: Tx, id: string): Promise<boolean> {
+export async function useCode(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.run(sql`
     update store_discounts set used = used + 1
     where id = ${id}::uuid and active and (max_uses is null or used < max_uses)`);
@@ -82,7 +82,7 @@ export async function take(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The same for one person; the row is the lock their other orders wait for. */
-export async function takeForPerson(
+export async function useCodeForPerson(
   tx: Tx,
   id: string,
   userId: string,
@@ -97,7 +97,7 @@ export async function takeForPerson(
 }
 
 /** Gives a use back: the order it was for was never paid. */
-export async function giveBack(tx: Tx, orderId: string): Promise<void> {
+export async function returnUse(tx: Tx, orderId: string): Promise<void> {
   await tx.run(sql`
     with mine as (
       select gym_id, discount_id, user_id from store_orders

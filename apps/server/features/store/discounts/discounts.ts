@@ -7,7 +7,7 @@ import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import * as repo from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
@@ -25,7 +25,7 @@ const REFUSALS = {
   store_discounts_gym_id_code_key: () => fieldError('code', 'Ya hay un código con ese nombre.'),
 };
 
-function changed<Result>(
+function auditChange<Result>(
   db: Db,
   action: string,
   id: string,
@@ -38,20 +38,20 @@ function changed<Result>(
     objectId: id,
     changes: { ...changes },
   };
-  return explaining(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entry, work));
 }
 
 export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> {
   check(input);
   const id = newId();
-  return changed(db, 'create', id, input, async (tx) => {
+  return auditChange(db, 'create', id, input, async (tx) => {
     await repo.insert(tx, id, input);
     return repo.find(tx, id);
   });
 }
 
 export function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
-  return changed(db, 'update', id, input, async (tx) => {
+  return auditChange(db, 'update', id, input, async (tx) => {
     if ((await repo.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
     check(input);
     return repo.find(tx, id);
@@ -59,12 +59,12 @@ export function updateDiscount(db: Db, id: string, input: DiscountInput): Promis
 }
 
 export function deleteDiscount(db: Db, id: string): Promise<void> {
-  return changed(db, 'delete', id, {}, async (tx) => {
+  return auditChange(db, 'delete', id, {}, async (tx) => {
     if ((await repo.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
   });
 }
 
-interface Asked {
+interface DiscountRequest {
   /** The field that is told why a code is refused. */
   field: string;
   code: string;
@@ -80,7 +80,7 @@ interface PricedDiscount {
 /** What a code takes off these lines, or why not; reads only. */
 export async function priceDiscount(
   db: Db,
-  { field, code, userId }: Asked,
+  { field, code, userId }: DiscountRequest,
   lines: readonly PricedLine[],
 ): Promise<PricedDiscount> {
   const terms = await repo.findByCode(db, code);
@@ -97,7 +97,7 @@ export async function priceDiscount(
 /** What a code would take off a cart; nothing is used up. */
 export async function checkDiscount(
   db: Db,
-  asked: Asked,
+  asked: DiscountRequest,
   lines: readonly PricedLine[],
 ): Promise<AppliedDiscount> {
   const { terms, shares } = await priceDiscount(db, asked, lines);
@@ -109,13 +109,13 @@ export async function checkDiscount(
 }
 
 /** Uses a code up for an order that is being placed; refused when its uses ran out meanwhile. */
-export async function takeDiscount(
+export async function useDiscount(
   tx: Tx,
-  { field, userId }: Asked,
+  { field, userId }: DiscountRequest,
   { id, maxUsesPerPerson }: DiscountTerms,
 ): Promise<void> {
-  if (!(await repo.takeForPerson(tx, id, userId, maxUsesPerPerson)))
+  if (!(await repo.useCodeForPerson(tx, id, userId, maxUsesPerPerson)))
     throw fieldError(field, 'Ya usaste este código.');
-  if (!(await repo.take(tx, id)))
+  if (!(await repo.useCode(tx, id)))
     throw fieldError(field, 'Ese código ya se usó todas las veces que se podía.');
 }

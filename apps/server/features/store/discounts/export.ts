@@ -1,7 +1,7 @@
 import type { Discount } from '@forja/contract/store/discount-routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Column } from '../../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../../exports/public.ts';
+import { type ListExport, singlePage } from '../../exports/public.ts';
 import { listDiscounts } from './discounts.ts';
 
 const COLUMNS: readonly Column<Discount>[] = [
@@ -26,6 +26,6 @@ export const discountsExport = (db: Db): ListExport<Discount> => ({
   name: 'descuentos',
   title: 'Códigos de descuento',
   columns: COLUMNS,
-  rows: wholeList(() => listDiscounts(db)),
+  rows: singlePage(() => listDiscounts(db)),
   filters: {},
 });

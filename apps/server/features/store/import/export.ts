@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Column } from '../../../platform/documents/columns.ts';
-import { type ListExport, wholeList } from '../../exports/public.ts';
+import { type ListExport, singlePage } from '../../exports/public.ts';
 import { TITLES } from './columns.ts';
 import { type CatalogueRow, catalogueRows } from './rows.ts';
 
@@ -98,6 +98,6 @@ export const productsExport = (db: Db): ListExport<CatalogueRow> => ({
     visible,
   ],
   paperColumns: [name, variant, category, sku, price, sale, cost, stock, lowStockAt, visible],
-  rows: wholeList(() => catalogueRows(db)),
+  rows: singlePage(() => catalogueRows(db)),
   filters: {},
 });

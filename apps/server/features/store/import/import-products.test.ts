@@ -17,7 +17,7 @@ const send = (bytes: Buffer | string, dryRun = false) =>
     query: { dryRun: String(dryRun) },
   });
 
-async function imported(text: Buffer | string, dryRun = false): Promise<ProductImportReport> {
+async function importText(text: Buffer | string, dryRun = false): Promise<ProductImportReport> {
   const response = await send(text, dryRun);
   expect(response.statusCode, response.body).toBe(200);
   return response.data;
@@ -38,11 +38,11 @@ test('a file adds products with their variants, categories and stock', async () 
     'Camiseta;;;;Talla;M;Color;Negro;500;;CAM-M;6',
     'Creatina;Suplementos;18.500,50;15000;;;;;;;;9',
   ].join('\n');
-  const dry = await imported(file, true);
+  const dry = await importText(file, true);
   expect(dry).toMatchObject({ created: 2, updated: 0, saved: false, total: 3, valid: 3 });
   expect(dry.newCategories).toEqual(['Ropa', 'Suplementos']);
   expect(await products('camiseta')).toEqual([]);
-  expect(await imported(file)).toMatchObject({ saved: true, errors: [] });
+  expect(await importText(file)).toMatchObject({ saved: true, errors: [] });
   expect(await products('camiseta')).toMatchObject([
     {
       priceCents: 1_200_000,
@@ -62,7 +62,7 @@ test('a file adds products with their variants, categories and stock', async () 
 test('what was exported comes back with its changes, counted and recorded', async () => {
   const csv = (await call('GET /store/export', { as: admin })).body;
   expect(csv).toContain('Camiseta;;;Ropa;12000;;13;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
-  const report = await imported(
+  const report = await importText(
     csv.replace('CAM-S;4', 'CAM-S;11').replaceAll(';12000;', ';13000;'),
   );
   expect(report).toMatchObject({ created: 0, updated: 2, saved: true, newCategories: [] });
@@ -79,10 +79,10 @@ test('what was exported comes back with its changes, counted and recorded', asyn
 });
 
 test('what a file has no column for stays as it is', async () => {
-  await imported(
+  await importText(
     'producto;precio;oferta;categoría;costo;recargo;visible\nFaja;9000;8000;Ropa;4000;100;no',
   );
-  await imported('producto;precio\nFaja;9500');
+  await importText('producto;precio\nFaja;9500');
   expect(await products('faja')).toMatchObject([
     {
       priceCents: 950_000,
@@ -92,12 +92,12 @@ test('what a file has no column for stays as it is', async () => {
       variants: [{ costCents: 400_000, extraCents: 10_000 }],
     },
   ]);
-  await imported('producto;precio\nFaja;7000');
+  await importText('producto;precio\nFaja;7000');
   expect((await products('faja'))[0]).toMatchObject({ priceCents: 700_000, salePriceCents: null });
 });
 
 test('every wrong line is named and nothing is saved', async () => {
-  const report = await imported(
+  const report = await importText(
     [
       'producto;precio;oferta;valor 1;opción 1;código;existencias',
       'Guantes;mil;;;;;',
@@ -128,7 +128,7 @@ test('every wrong line is named and nothing is saved', async () => {
 });
 
 test('Latin-1 is read, a missing column named, a workbook refused', async () => {
-  const latin = await imported(Buffer.from('producto,precio\nPiña en almíbar,900', 'latin1'));
+  const latin = await importText(Buffer.from('producto,precio\nPiña en almíbar,900', 'latin1'));
   expect(latin).toMatchObject({ encoding: 'Latin-1', created: 1 });
   expect((await products('piña'))[0]?.name).toBe('Piña en almíbar');
   expect((await send('producto;costo\nA;1')).refused.message).toBe(
@@ -139,11 +139,11 @@ test('Latin-1 is read, a missing column named, a workbook refused', async () => 
 });
 
 test('pieces promised to orders cannot be counted away', async () => {
-  await imported('producto;precio;existencias\nBotella;5000;5');
+  await importText('producto;precio;existencias\nBotella;5000;5');
   const bottle = nth(await products('botella'), 0);
   const items = [{ productId: bottle.id, variantId: nth(bottle.variants, 0).id, quantity: 3 }];
   await call('POST /store-orders', { as: member, body: { items, paymentMethod: 'cash' } });
-  const report = await imported('producto;precio;existencias\nBotella;5000;2');
+  const report = await importText('producto;precio;existencias\nBotella;5000;2');
   expect(report.errors[0]?.message).toContain('No pueden quedar menos de 3');
 });
 
@@ -153,7 +153,7 @@ test('20 000 lines are imported at once; one more is refused', { timeout: 60_000
     (_, at) => `Artículo ${Math.floor(at / 4)};1500;Talla;${at % 4};${at};3`,
   );
   const head = 'producto;precio;opción 1;valor 1;código;existencias';
-  const report = await imported([head, ...rows].join('\n'));
+  const report = await importText([head, ...rows].join('\n'));
   expect(report).toMatchObject({ total: 20_000, created: 5_000, saved: true });
   const more = await send([head, ...rows, 'Otro;1;;;;'].join('\n'), true);
   expect(more.refused.message).toContain('20001');

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { watchLevels } from '../stock/levels.ts';
+import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import {
   type ColumnKey,
   columnsOf,
@@ -22,9 +22,9 @@ import type { KnownVariant, NewCategory, ProductWrite, VariantWrite } from './ro
 import * as repo from './rows.ts';
 
 const MAX_ERRORS = 200;
-const PREVIEW = 8;
+const PREVIEW_ROWS = 8;
 /** Rows of one statement: the largest file stays far from the time a statement may take. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 function readFile(bytes: Buffer) {
   if (bytes.includes(0))
@@ -45,7 +45,7 @@ function readFile(bytes: Buffer) {
   return { encoding, columns, errors, total: rows.length, groups: groupLines(lines, errors) };
 }
 
-interface Plan {
+interface ImportPlan {
   newCategories: NewCategory[];
   newProducts: ProductWrite[];
   changedProducts: ProductWrite[];
@@ -110,7 +110,11 @@ function missingCategories(
 }
 
 /** Lays the file beside the shop: what is new, what changes, what cannot be. */
-async function planOf(tx: Tx, groups: readonly ProductGroup[], errors: LineError[]): Promise<Plan> {
+async function planOf(
+  tx: Tx,
+  groups: readonly ProductGroup[],
+  errors: LineError[],
+): Promise<ImportPlan> {
   const categories = new Map((await repo.knownCategories(tx)).map(({ key, id }) => [key, id]));
   const newCategories = missingCategories(groups, categories);
   for (const { id, name } of newCategories) categories.set(lower(name), id);
@@ -120,7 +124,7 @@ async function planOf(tx: Tx, groups: readonly ProductGroup[], errors: LineError
     await repo.lockedVariants(tx, [...products.values()]),
     ({ productId }) => productId,
   );
-  const plan: Plan = {
+  const plan: ImportPlan = {
     newCategories,
     newProducts: [],
     changedProducts: [],
@@ -169,16 +173,16 @@ async function refuseTakenSkus(
 }
 
 const batches = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) =>
-    rows.slice(at * BATCH, (at + 1) * BATCH),
+  Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, at) =>
+    rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   );
 
 async function save(
   tx: Tx,
-  plan: Plan,
+  plan: ImportPlan,
   columns: readonly (ColumnKey | undefined)[],
 ): Promise<void> {
-  await repo.planAfresh(tx);
+  await repo.replanQueries(tx);
   await repo.addCategories(tx, plan.newCategories);
   for (const rows of batches(plan.newProducts)) await repo.addProducts(tx, rows);
   for (const rows of batches(plan.changedProducts)) await repo.changeProducts(tx, rows, columns);
@@ -198,7 +202,7 @@ async function save(
   });
   await announce(tx, STORE_CHANGED);
   const moved = [...plan.newVariants, ...plan.changedVariants].filter(({ delta }) => delta !== 0);
-  await watchLevels(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
+  await sendStockAlerts(tx, [...new Set(moved.map(({ product_id }) => product_id))]);
 }
 
 /** Reads a CSV of products; saves it only when asked to and when every line is right. */
@@ -225,7 +229,7 @@ export async function importProducts(
       encoding,
       errors: errors.slice(0, MAX_ERRORS),
       moreErrors: Math.max(0, errors.length - MAX_ERRORS),
-      preview: groups.slice(0, PREVIEW).map(({ head, lines }) => ({
+      preview: groups.slice(0, PREVIEW_ROWS).map(({ head, lines }) => ({
         line: head.line,
         name: head.name,
         priceCents: head.priceCents,

@@ -43,7 +43,7 @@ export const knownCategories = (db: Db) =>
  * Forgets how this connection checks foreign keys and has it use indexes from here on: what was
  * planned for a shop of a few products would read all of the new ones again for every line.
  */
-export async function planAfresh(tx: Tx): Promise<void> {
+export async function replanQueries(tx: Tx): Promise<void> {
   await tx.raw('discard plans');
   await tx.raw('set local enable_seqscan = off');
 }
@@ -98,7 +98,7 @@ const CHANGES: Partial<Record<ColumnKey, RawBuilder<unknown>>> = {
   visible: sql`hidden = r.hidden`,
 };
 /** An offer the file does not speak of stays while it still is one. */
-const KEPT_SALE = sql`sale_price_cents =
+const KEPT_SALE_PRICE = sql`sale_price_cents =
   case when p.sale_price_cents < r.price_cents then p.sale_price_cents end`;
 
 /** Changes what the file has a column for; all else stays as it is. */
@@ -108,7 +108,7 @@ export async function changeProducts(
   columns: readonly (ColumnKey | undefined)[],
 ): Promise<void> {
   const changes = columns.flatMap((key) => (key && CHANGES[key]) ?? []);
-  if (!columns.includes('sale')) changes.push(KEPT_SALE);
+  if (!columns.includes('sale')) changes.push(KEPT_SALE_PRICE);
   await tx.run(sql`
     update store_products p set ${sql.join(changes)}, updated_at = now()
     from ${productRows(rows)} where p.id = r.id`);

@@ -7,9 +7,9 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
 import * as repo from './card-accounts.ts';
-import { tellCustomer } from './letters.ts';
+import { notifyCustomer } from './emails.ts';
 import * as orders from './order-rows.ts';
-import { publishChange, readOrder, step } from './orders.ts';
+import { advanceOrder, publishChange, readOrder } from './orders.ts';
 
 export const CARD_KIND = 'store-order';
 const CARD_JOB = 'store.card';
@@ -56,7 +56,7 @@ export async function startCard(
   return { url };
 }
 
-const agrees = (paid: PaidCharge, order: Order, page: repo.CardPayment): boolean =>
+const matchesOrder = (paid: PaidCharge, order: Order, page: repo.CardPayment): boolean =>
   page.session === paid.sessionId &&
   page.account === paid.account &&
   order.totalCents === paid.amountCents &&
@@ -64,13 +64,13 @@ const agrees = (paid: PaidCharge, order: Order, page: repo.CardPayment): boolean
 
 /** A payment as Stripe reports it; the second report of the same changes nothing. */
 export function cardPaid(platform: Platform) {
-  const tell = tellCustomer(platform);
+  const notify = notifyCustomer(platform);
   return async (paid: PaidCharge): Promise<void> => {
     await platform.gymDb(paid.gymId).tx(async (tx) => {
       const page = await repo.findCard(tx, paid.ref);
       if (!page) return;
       const order = await orders.find(tx, paid.ref, undefined);
-      if (!agrees(paid, order, page)) {
+      if (!matchesOrder(paid, order, page)) {
         platform.log.warn({ order: order.id }, 'A card payment does not fit its order');
         return;
       }
@@ -78,9 +78,9 @@ export function cardPaid(platform: Platform) {
       // Written down first: whoever moves the order now waits for this row.
       const current = await orders.find(tx, order.id, undefined);
       if (current.status === 'pending_payment') {
-        await step(tx, current, 'paid', { note: 'Pagado con tarjeta' });
+        await advanceOrder(tx, current, 'paid', { note: 'Pagado con tarjeta' });
         await publishChange(tx, current);
-        await tell(tx, await orders.find(tx, order.id, undefined));
+        await notify(tx, await orders.find(tx, order.id, undefined));
       } else {
         // Cancelled meanwhile, or paid at the desk: the money is not ours.
         const note = 'El pago con tarjeta llegó tarde y se devuelve.';
@@ -99,7 +99,7 @@ const enqueue = (
 ): Promise<void> => jobs.enqueue<CardJob>(tx, CARD_JOB, { gymId: tx.gymId, orderId, action });
 
 /** What a step of an order means at Stripe: money goes back, an unpaid page closes. */
-export function followAtStripe(platform: Platform) {
+export function syncWithStripe(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const card = await repo.findCard(tx, order.id);
     if (order.status === 'refunded' && card?.payment)

@@ -12,7 +12,7 @@ interface HandoverRules extends CheckoutInput {
   stripeAccount: string | null;
 }
 
-const NONE: HandoverRules = {
+const DEFAULTS: HandoverRules = {
   deliveryEnabled: false,
   deliveryFeeCents: 0,
   stripeAccount: null,
@@ -29,7 +29,7 @@ export async function readHandoverRules(db: Db): Promise<HandoverRules> {
         'stripe_account as stripeAccount',
       ]),
   );
-  return saved ?? NONE;
+  return saved ?? DEFAULTS;
 }
 
 /** How an order can be paid and handed over; management also sees where cards are paid to. */

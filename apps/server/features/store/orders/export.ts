@@ -32,13 +32,13 @@ const COLUMNS: readonly Column<Order>[] = [
   { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
 ];
 
-interface Wanted {
+interface OrderFilters {
   status?: OrderStatus | undefined;
   search?: string | undefined;
 }
 
 /** The orders that match, newest first. */
-export const ordersExport = (db: Db, filters: Wanted): ListExport<Order> => ({
+export const ordersExport = (db: Db, filters: OrderFilters): ListExport<Order> => ({
   name: 'pedidos',
   title: 'Pedidos',
   columns: COLUMNS,

@@ -35,7 +35,7 @@ type Items = OrderInput['items'];
 const order = (items: Items, values: object = {}, as: TestUser = member) =>
   call('POST /store-orders', { as, body: { items, paymentMethod: 'sinpe', ...values } });
 
-async function placed(items: Items, values: object = {}): Promise<Order> {
+async function placeOrder(items: Items, values: object = {}): Promise<Order> {
   const response = await order(items, values);
   expect(response.statusCode, response.body).toBe(201);
   return response.data;
@@ -44,7 +44,7 @@ async function placed(items: Items, values: object = {}): Promise<Order> {
 const move = (id: string, body: object, as: TestUser = admin) =>
   call('PATCH /store-orders/{id}', { as, body, params: { id } });
 
-async function levels(product: ProductWithStock, of: TestGym = gym) {
+async function stockLevels(product: ProductWithStock, of: TestGym = gym) {
   const { rows } = await of.db.tx((tx) =>
     tx.raw('select stock, reserved from store_variants where product_id = $1 order by position', [
       product.id,
@@ -55,7 +55,7 @@ async function levels(product: ProductWithStock, of: TestGym = gym) {
 
 test('an order keeps what its pieces cost the gym when it was placed', async () => {
   const product = await buildProduct(5, { variants: [{ initialStock: 5, costCents: 600 }] });
-  const { id } = await placed([itemOf(product)]);
+  const { id } = await placeOrder([itemOf(product)]);
   const [variant] = product.variants;
   const body = {
     name: 'Creatina',
@@ -73,7 +73,7 @@ test('an order keeps what its pieces cost the gym when it was placed', async () 
 
 test('an order costs what the shop says, holds its pieces and gets the next number', async () => {
   const product = await buildProduct(5, { salePriceCents: 1_000 });
-  const first = await placed([itemOf(product, 2)], { paymentReference: '998877' });
+  const first = await placeOrder([itemOf(product, 2)], { paymentReference: '998877' });
   expect(first).toMatchObject({
     status: 'pending_payment',
     subtotalCents: 2_000,
@@ -82,15 +82,15 @@ test('an order costs what the shop says, holds its pieces and gets the next numb
     paymentReference: '998877',
     lines: [{ productName: 'Creatina', variantName: 'Único', quantity: 2, unitPriceCents: 1_000 }],
   });
-  expect(await levels(product)).toEqual({ stock: 5, reserved: 2 });
-  const second = await placed([itemOf(product)]);
+  expect(await stockLevels(product)).toEqual({ stock: 5, reserved: 2 });
+  const second = await placeOrder([itemOf(product)]);
   expect(second.number).toBe(first.number + 1);
 });
 
 test('a price or a stock sent along is ignored', async () => {
   const product = await buildProduct(2);
   const item = { ...itemOf(product), priceCents: 1, unitPriceCents: 1, stock: 999 };
-  expect((await placed([item])).totalCents).toBe(1_130);
+  expect((await placeOrder([item])).totalCents).toBe(1_130);
 });
 
 test.each([0, -1, 1_000_000, 1.5, '2', null])('a quantity of %s is refused', async (quantity) => {
@@ -102,7 +102,7 @@ test.each([0, -1, 1_000_000, 1.5, '2', null])('a quantity of %s is refused', asy
   });
   expect(response.statusCode).toBe(400);
   expect(response.refused.path).toBe('items.0.quantity');
-  expect(await levels(product)).toEqual({ stock: 2, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 2, reserved: 0 });
 });
 
 test('a product of another gym, a hidden one, a deleted one and a foreign variant are not there', async () => {
@@ -116,7 +116,7 @@ test('a product of another gym, a hidden one, a deleted one and a foreign varian
   const mixed = { ...itemOf(mine), productId: hidden.id };
   for (const item of [itemOf(theirs), itemOf(hidden), itemOf(deleted), mixed])
     expect((await order([item])).statusCode).toBe(404);
-  expect(await levels(theirs, elsewhere)).toEqual({ stock: 5, reserved: 0 });
+  expect(await stockLevels(theirs, elsewhere)).toEqual({ stock: 5, reserved: 0 });
 });
 
 test('more than there is: nothing of the order is held', async () => {
@@ -124,21 +124,23 @@ test('more than there is: nothing of the order is held', async () => {
   const response = await order([itemOf(plenty, 2), itemOf(scarce, 2)]);
   expect(response.error).toMatchObject({ code: 'OUT_OF_STOCK' });
   expect(response.error.message).toContain('Ya no quedan 2 de Creatina');
-  expect(await levels(plenty)).toEqual({ stock: 9, reserved: 0 });
+  expect(await stockLevels(plenty)).toEqual({ stock: 9, reserved: 0 });
 });
 
 test('the same variant twice is one line, and cannot pass the stock that way', async () => {
   const product = await buildProduct(3);
-  expect((await placed([itemOf(product), itemOf(product)])).lines).toMatchObject([{ quantity: 2 }]);
+  expect((await placeOrder([itemOf(product), itemOf(product)])).lines).toMatchObject([
+    { quantity: 2 },
+  ]);
   expect((await order([itemOf(product), itemOf(product)])).statusCode).toBe(409);
 });
 
 test('paid, ready, delivered: the shelf and the history follow', async () => {
   const product = await buildProduct(5);
-  const { id } = await placed([itemOf(product, 2)]);
+  const { id } = await placeOrder([itemOf(product, 2)]);
   for (const status of ['paid', 'ready', 'delivered'])
     expect((await move(id, { status })).data.status).toBe(status);
-  expect(await levels(product)).toEqual({ stock: 3, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 3, reserved: 0 });
   const { history } = (await call('GET /store-orders/{id}', { as: member, params: { id } })).data;
   expect(history.map(({ status }) => status)).toEqual([
     'pending_payment',
@@ -153,18 +155,18 @@ test('paid, ready, delivered: the shelf and the history follow', async () => {
 
 test('cancelling frees the pieces; a refund puts them back, after handing over only on request', async () => {
   const product = await buildProduct(6);
-  const cancelled = await placed([itemOf(product, 2)]);
+  const cancelled = await placeOrder([itemOf(product, 2)]);
   await move(cancelled.id, { status: 'cancelled', note: 'Cambié de idea' }, member);
-  expect(await levels(product)).toEqual({ stock: 6, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 6, reserved: 0 });
 
-  const refunded = await placed([itemOf(product, 2)]);
+  const refunded = await placeOrder([itemOf(product, 2)]);
   await move(refunded.id, { status: 'paid' });
   await move(refunded.id, { status: 'refunded' });
-  expect(await levels(product)).toEqual({ stock: 6, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 6, reserved: 0 });
 
-  const broken = await placed([itemOf(product, 2)]);
+  const broken = await placeOrder([itemOf(product, 2)]);
   for (const status of ['paid', 'delivered', 'refunded']) await move(broken.id, { status });
-  expect(await levels(product)).toEqual({ stock: 4, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 4, reserved: 0 });
 });
 
 test.each([
@@ -175,7 +177,7 @@ test.each([
   ['cancelled', 'paid'],
 ])('from %s an order cannot become %s', async (before, after) => {
   const product = await buildProduct(5);
-  const { id } = await placed([itemOf(product)]);
+  const { id } = await placeOrder([itemOf(product)]);
   if (before !== 'pending_payment') await move(id, { status: before });
   const response = await move(id, { status: after });
   expect(response.statusCode).toBe(409);
@@ -183,15 +185,15 @@ test.each([
 
 test('a payment confirmed fifty times at once takes the pieces once', async () => {
   const product = await buildProduct(5);
-  const { id } = await placed([itemOf(product)]);
+  const { id } = await placeOrder([itemOf(product)]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, { status: 'paid' })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(await levels(product)).toEqual({ stock: 4, reserved: 0 });
+  expect(await stockLevels(product)).toEqual({ stock: 4, reserved: 0 });
 });
 
 test('a member sees and touches only their own orders, and cannot say they are paid', async () => {
   const product = await buildProduct(5);
-  const { id } = await placed([itemOf(product)]);
+  const { id } = await placeOrder([itemOf(product)]);
   expect((await call('GET /store-orders/{id}', { as: other, params: { id } })).statusCode).toBe(
     404,
   );
@@ -224,7 +226,7 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   const unreachable = await order([itemOf(product)], { ...delivery, phone: null });
   expect(unreachable.refused.path).toBe('phone');
   const paid = { ...delivery, paymentReference: '77001122' };
-  expect(await placed([itemOf(product)], paid)).toMatchObject({
+  expect(await placeOrder([itemOf(product)], paid)).toMatchObject({
     deliveryCents: 250_000,
     totalCents: 251_130,
   });
@@ -267,8 +269,8 @@ test('the shop is paid where the settings of the gym say', async () => {
 
 test('an order that is not paid in time lapses and frees what it held', async () => {
   const product = await buildProduct(5);
-  const late = await placed([itemOf(product, 3)]);
-  const inTime = await placed([itemOf(product)]);
+  const late = await placeOrder([itemOf(product, 3)]);
+  const inTime = await placeOrder([itemOf(product)]);
   await gym.db.tx((tx) =>
     tx.raw("update store_orders set expires_at = now() - interval '1 minute' where id = $1", [
       late.id,
@@ -276,15 +278,15 @@ test('an order that is not paid in time lapses and frees what it held', async ()
   );
   expect(await lapseOrders(gym.db, async () => undefined)).toBe(1);
   expect(await lapseOrders(gym.db, async () => undefined)).toBe(0);
-  expect(await levels(product)).toEqual({ stock: 5, reserved: 1 });
+  expect(await stockLevels(product)).toEqual({ stock: 5, reserved: 1 });
   const read = async (id: string) =>
     (await call('GET /store-orders/{id}', { as: member, params: { id } })).data;
   expect((await read(late.id)).status).toBe('cancelled');
   expect((await read(inTime.id)).status).toBe('pending_payment');
 });
 
-const AT_ONCE = 50;
-test(`one Idempotency-Key ${AT_ONCE} times in parallel is one order`, async () => {
+const PARALLEL = 50;
+test(`one Idempotency-Key ${PARALLEL} times in parallel is one order`, async () => {
   const product = await buildProduct(60);
   const key = crypto.randomUUID();
   const send = (quantity: number) =>
@@ -293,17 +295,17 @@ test(`one Idempotency-Key ${AT_ONCE} times in parallel is one order`, async () =
       headers: { 'idempotency-key': key },
       body: { items: [itemOf(product, quantity)], paymentMethod: 'cash' },
     });
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(1)));
+  const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(1)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
-  expect(await levels(product)).toEqual({ stock: 60, reserved: 1 });
+  expect(await stockLevels(product)).toEqual({ stock: 60, reserved: 1 });
   expect((await send(2)).error.code).toBe('IDEMPOTENCY_MISMATCH');
-  proved(`one Idempotency-Key ${AT_ONCE} times in parallel: 1 order`);
+  proved(`one Idempotency-Key ${PARALLEL} times in parallel: 1 order`);
 });
 
 test('orders leave as CSV and as a workbook, and an order has a receipt for its owner', async () => {
   const product = await buildProduct(9, { name: '=HYPERLINK("x")' });
-  const { id, number } = await placed([itemOf(product, 2)], { paymentReference: '4455' });
+  const { id, number } = await placeOrder([itemOf(product, 2)], { paymentReference: '4455' });
   const csv = await call('GET /store-orders/export', {
     as: admin,
     query: { search: String(number) },

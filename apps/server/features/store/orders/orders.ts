@@ -8,7 +8,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
-import { watchLevels } from '../stock/levels.ts';
+import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import * as repo from './order-rows.ts';
 
@@ -42,8 +42,8 @@ export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
 
 type Line = Order['lines'][number];
 
-async function putBack(tx: Tx, order: Order, line: Line): Promise<void> {
-  const levels = await stock.shift(tx, line.variantId, line.quantity);
+async function returnToStock(tx: Tx, order: Order, line: Line): Promise<void> {
+  const levels = await stock.changeStockBy(tx, line.variantId, line.quantity);
   if (!levels) throw new AppError('CONFLICT');
   await stock.recordMovement(tx, {
     variantId: line.variantId,
@@ -55,8 +55,8 @@ async function putBack(tx: Tx, order: Order, line: Line): Promise<void> {
   });
 }
 
-async function takeFromShelf(tx: Tx, order: Order, line: Line): Promise<void> {
-  const levels = await stock.take(tx, line.variantId, line.quantity);
+async function removeFromStock(tx: Tx, order: Order, line: Line): Promise<void> {
+  const levels = await stock.removeReserved(tx, line.variantId, line.quantity);
   await stock.recordMovement(tx, {
     variantId: line.variantId,
     delta: -line.quantity,
@@ -71,15 +71,15 @@ async function takeFromShelf(tx: Tx, order: Order, line: Line): Promise<void> {
 async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boolean) {
   const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const line of lines) {
-    if (next === 'paid') await takeFromShelf(tx, order, line);
+    if (next === 'paid') await removeFromStock(tx, order, line);
     if (next === 'cancelled') await stock.release(tx, line.variantId, line.quantity);
-    if (next === 'refunded' && restock) await putBack(tx, order, line);
+    if (next === 'refunded' && restock) await returnToStock(tx, order, line);
     if (next === 'paid') await repo.addSold(tx, line.productId, line.quantity);
     if (next === 'refunded') await repo.addSold(tx, line.productId, -line.quantity);
   }
-  if (next === 'cancelled') await discounts.giveBack(tx, order.id);
+  if (next === 'cancelled') await discounts.returnUse(tx, order.id);
   if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);
-  await watchLevels(
+  await sendStockAlerts(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -99,7 +99,7 @@ function requireStep(order: Order, next: OrderStatus): void {
 }
 
 /** Takes an order one step on, with what that means for the shelf. */
-export async function step(
+export async function advanceOrder(
   tx: Tx,
   order: Order,
   next: OrderStatus,
@@ -118,13 +118,13 @@ export function changeOrder(
   viewer: Viewer,
   id: string,
   change: OrderChange,
-  tell: (tx: Tx, order: Order) => Promise<void>,
+  notify: (tx: Tx, order: Order) => Promise<void>,
 ): Promise<Order> {
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
     if (change.paymentReference) await repo.setReference(tx, id, change.paymentReference);
-    if (change.status) await step(tx, order, change.status, change);
+    if (change.status) await advanceOrder(tx, order, change.status, change);
     await audit(tx, {
       action: 'store.order',
       objectType: 'order',
@@ -133,7 +133,7 @@ export function changeOrder(
     });
     await publishChange(tx, order);
     const changed = await repo.find(tx, id, undefined);
-    if (change.status) await tell(tx, changed);
+    if (change.status) await notify(tx, changed);
     return changed;
   });
 }
@@ -141,7 +141,7 @@ export function changeOrder(
 /** Cancels the unpaid orders whose time is over and frees what they held. */
 export async function lapseOrders(
   db: Db,
-  tell: (tx: Tx, order: Order) => Promise<void>,
+  notify: (tx: Tx, order: Order) => Promise<void>,
 ): Promise<number> {
   let done = 0;
   for (const id of await repo.lapsed(db)) {
@@ -151,7 +151,7 @@ export async function lapseOrders(
       await moveStock(tx, order, 'cancelled', false);
       await repo.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
       await publishChange(tx, order);
-      await tell(tx, await repo.find(tx, id, undefined));
+      await notify(tx, await repo.find(tx, id, undefined));
       return true;
     });
     if (lapsed) done += 1;

@@ -8,8 +8,8 @@ import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { priceDiscount, takeDiscount } from '../discounts/discounts.ts';
-import { warnWhenLow } from '../stock/levels.ts';
+import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
+import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import type { NewLine, Offer } from './order-rows.ts';
 import * as repo from './order-rows.ts';
@@ -78,7 +78,7 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
     visible ||= stock.isVisible(left + line.quantity, left);
   }
   if (visible) await announce(tx, STORE_CHANGED);
-  await warnWhenLow(
+  await alertLowStock(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -129,7 +129,7 @@ export function placeOrder(
     const priced = await priceOrder(tx, userId, input, cards);
     const { lines, discount, location } = priced;
     await reserveAll(tx, lines);
-    if (discount) await takeDiscount(tx, discount.asked, discount.terms);
+    if (discount) await useDiscount(tx, discount.asked, discount.terms);
     const id = newId();
     await repo.insert(tx, {
       id,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { sendWhileWriting } from '../../../platform/http/download.ts';
-import { gymDocument, placeOf } from '../../settings/public.ts';
+import { localeOf, openGymPdf } from '../../settings/public.ts';
 import { articleName, handoverPlace, methodName, STATUS_NAMES } from './words.ts';
 
 type Line = Order['lines'][number];
@@ -37,18 +37,18 @@ export async function sendReceipt(
   order: Order,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const place = await placeOf(db);
+  const locale = await localeOf(db);
   const paid = order.history.find(({ status }) => status === 'paid')?.at;
-  const pdf = await gymDocument(db, files, {
+  const pdf = await openGymPdf(db, files, {
     title: `${paid ? 'Recibo del pedido' : 'Pedido'} ${order.number}`,
-    subtitle: `Del ${cellText('instant', order.createdAt, place)}`,
+    subtitle: `Del ${cellText('instant', order.createdAt, locale)}`,
   });
   return sendWhileWriting(reply, `pedido-${order.number}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
       ['Cliente', order.customer.name],
       ['Estado', STATUS_NAMES[order.status]],
       ['Pago', methodName(order.paymentMethod)],
-      ['Pagado', paid ? cellText('instant', paid, place) : 'Pendiente'],
+      ['Pagado', paid ? cellText('instant', paid, locale) : 'Pendiente'],
       ['Entrega', handoverPlace(order)],
       ...(order.paymentReference ? [['Referencia', order.paymentReference] as const] : []),
     ]);

@@ -6,33 +6,33 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
 import { viewerOf } from '../policy.ts';
-import { CARD_KIND, cardJob, cardPaid, followAtStripe, startCard } from './card-payment.ts';
+import { CARD_KIND, cardJob, cardPaid, startCard, syncWithStripe } from './card-payment.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
+import { notifyCustomer } from './emails.ts';
 import { ordersExport } from './export.ts';
-import { tellCustomer } from './letters.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { sendReceipt } from './receipt.ts';
 
-type Tell = (tx: Tx, order: Order) => Promise<void>;
+type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 
 const LAPSE_JOB = 'store.lapse-orders';
 
 /** Frees what unpaid orders hold past their time, in every gym. */
-function lapseJob(platform: Platform, tell: Tell): Job<object> {
+function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object> {
   return {
     name: LAPSE_JOB,
     cron: '*/5 * * * *',
-    run: () => platform.eachGym((db) => lapseOrders(db, tell)),
+    run: () => platform.eachGym((db) => lapseOrders(db, notify)),
   };
 }
 
 export function storeOrdersFeature(platform: Platform) {
   const { cards } = platform;
-  const letter = tellCustomer(platform);
-  const follow = followAtStripe(platform);
-  const tell: Tell = async (tx, order) => {
-    await letter(tx, order);
+  const sendEmail = notifyCustomer(platform);
+  const follow = syncWithStripe(platform);
+  const notify: NotifyCustomer = async (tx, order) => {
+    await sendEmail(tx, order);
     await follow(tx, order);
   };
   cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
@@ -44,7 +44,7 @@ export function storeOrdersFeature(platform: Platform) {
       saveCardAccount: ({ db, body }) => saveCardAccount(db, cards, body.account),
       startCard: ({ db, gym, caller, params }) =>
         startCard(platform, db, gym, viewerOf(caller), params.id),
-      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, tell, cards),
+      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, notify, cards),
       list: async ({ db, caller, query, page }) => {
         const { items, total, next } = await listOrders(db, viewerOf(caller), query);
         page(total, next);
@@ -56,8 +56,8 @@ export function storeOrdersFeature(platform: Platform) {
         sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
       change: ({ db, caller, params, body }) =>
-        changeOrder(db, viewerOf(caller), params.id, body, tell),
+        changeOrder(db, viewerOf(caller), params.id, body, notify),
     },
-    [lapseJob(platform, tell), cardJob(platform)],
+    [lapseJob(platform, notify), cardJob(platform)],
   );
 }

@@ -14,7 +14,7 @@ async function buildProduct(stock: number): Promise<ProductWithStock> {
   return (await call('POST /store', { as: admin, body })).data;
 }
 
-async function levels(product: ProductWithStock) {
+async function stockLevels(product: ProductWithStock) {
   const { rows } = await gym.db.tx((tx) =>
     tx.raw('select stock, reserved from store_variants where product_id = $1', [product.id]),
   );
@@ -48,7 +48,7 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
     );
     const results = await Promise.allSettled(tries);
     sold.push(results.filter(({ status }) => status === 'fulfilled').length);
-    expect(await levels(product)).toEqual({ stock: PIECES, reserved: PIECES });
+    expect(await stockLevels(product)).toEqual({ stock: PIECES, reserved: PIECES });
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason.code] : [],
     );

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { VariantRow } from '../catalogue/product-rows.ts';
 
-interface Levels {
+interface StockLevels {
   stock: number;
   reserved: number;
 }
@@ -18,44 +18,56 @@ export const isVisible = (before: number, after: number): boolean =>
  * Promises pieces to an order: one guarded statement, so that of any number of buyers at once only
  * as many succeed as there are pieces. Nothing when too few are left.
  */
-export function reserve(tx: Tx, variantId: string, quantity: number): Promise<Levels | undefined> {
-  return tx.maybe(sql<Levels>`
+export function reserve(
+  tx: Tx,
+  variantId: string,
+  quantity: number,
+): Promise<StockLevels | undefined> {
+  return tx.maybe(sql<StockLevels>`
     update store_variants set reserved = reserved + ${quantity}::integer
     where id = ${variantId}::uuid and archived_at is null and stock - reserved >= ${quantity}::integer
     returning stock, reserved`);
 }
 
-export async function release(tx: Tx, variantId: string, quantity: number): Promise<Levels> {
-  return tx.one(sql<Levels>`
+export async function release(tx: Tx, variantId: string, quantity: number): Promise<StockLevels> {
+  return tx.one(sql<StockLevels>`
     update store_variants set reserved = reserved - ${quantity}::integer
     where id = ${variantId}::uuid returning stock, reserved`);
 }
 
 /** Takes promised pieces off the shelf. */
-export async function take(tx: Tx, variantId: string, quantity: number): Promise<Levels> {
-  return tx.one(sql<Levels>`
+export async function removeReserved(
+  tx: Tx,
+  variantId: string,
+  quantity: number,
+): Promise<StockLevels> {
+  return tx.one(sql<StockLevels>`
     update store_variants
     set reserved = reserved - ${quantity}::integer, stock = stock - ${quantity}::integer
     where id = ${variantId}::uuid returning stock, reserved`);
 }
 
 /** Adds or removes pieces; nothing when fewer would be left than are promised. */
-export function shift(tx: Tx, variantId: string, delta: number): Promise<Levels | undefined> {
-  return tx.maybe(sql<Levels>`
+export function changeStockBy(
+  tx: Tx,
+  variantId: string,
+  delta: number,
+): Promise<StockLevels | undefined> {
+  return tx.maybe(sql<StockLevels>`
     update store_variants set stock = stock + ${delta}::integer
     where id = ${variantId}::uuid and stock + ${delta}::integer >= reserved
     returning stock, reserved`);
 }
 
 /** The variants of a product, locked until the transaction ends. */
-export function lockVariants(tx: Tx, productId: string): Promise<(VariantRow & Levels)[]> {
-  return tx.all(sql<VariantRow & Levels>`
+export function lockVariants(tx: Tx, productId: string): Promise<(VariantRow & StockLevels)[]> {
+  return tx.all(sql<VariantRow & StockLevels>`
     select id, options, extra_cents as "extraCents", cost_cents as "costCents", sku, stock, reserved from store_variants
     where product_id = ${productId}::uuid and archived_at is null order by id for update`);
 }
 
 /** Variants of any products, locked until the transaction ends. */
-export function lockTheseVariants(
+export function lockVariantsById(
   tx: Tx,
   ids: readonly string[],
 ): Promise<(VariantRow & { productId: string })[]> {

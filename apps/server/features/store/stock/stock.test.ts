@@ -36,7 +36,7 @@ const move = (product: ProductWithStock, delta: number) =>
     params: { id: product.id },
   });
 
-const told = async (who: TestUser, kind: string): Promise<string[]> =>
+const notificationsOf = async (who: TestUser, kind: string): Promise<string[]> =>
   (await call('GET /notifications', { as: who })).data
     .filter((notice) => notice.kind === kind)
     .map(({ title }) => title);
@@ -44,16 +44,16 @@ const told = async (who: TestUser, kind: string): Promise<string[]> =>
 test('management is told once when a product becomes low, and again only after it recovered', async () => {
   const product = await buildProduct(6, { name: 'Magnesia', lowStockAt: 3 });
   await buy(product, 2);
-  expect(await told(admin, 'low-stock')).toEqual([]);
+  expect(await notificationsOf(admin, 'low-stock')).toEqual([]);
   await buy(product, 1);
-  expect(await told(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
+  expect(await notificationsOf(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
   await buy(product, 1);
-  expect(await told(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
+  expect(await notificationsOf(admin, 'low-stock')).toEqual(['Quedan 3 de Magnesia']);
   await call('PUT /notifications/read-all', { as: admin });
   await move(product, 10);
   await buy(product, 9);
-  expect(await told(admin, 'low-stock')).toHaveLength(2);
-  expect(await told(member, 'low-stock')).toEqual([]);
+  expect(await notificationsOf(admin, 'low-stock')).toHaveLength(2);
+  expect(await notificationsOf(member, 'low-stock')).toEqual([]);
 });
 
 test('whoever waits for a sold-out variant hears of it once, when it is back', async () => {
@@ -67,10 +67,10 @@ test('whoever waits for a sold-out variant hears of it once, when it is back', a
   for (let time = 0; time < 2; time++)
     expect((await ask(nth(product.variants, 0).id)).statusCode).toBe(204);
   expect((await ask(crypto.randomUUID())).refused.path).toBe('variantId');
-  expect(await told(member, 'restock')).toEqual([]);
+  expect(await notificationsOf(member, 'restock')).toEqual([]);
   await move(product, 2);
   await move(product, 2);
-  expect(await told(member, 'restock')).toEqual(['Ya hay Faja']);
+  expect(await notificationsOf(member, 'restock')).toEqual(['Ya hay Faja']);
 });
 
 test('a count of several products takes over what is on the shelves, all or nothing', async () => {

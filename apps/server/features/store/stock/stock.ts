@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { readProduct, STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { watchLevels } from './levels.ts';
+import { sendStockAlerts } from './stock-alerts.ts';
 import * as repo from './stock-rows.ts';
 
 type Change = StockChange['changes'][number];
@@ -19,7 +19,7 @@ async function applyChange(
   const variant = variants.find(({ id }) => id === change.variantId);
   if (!variant) throw fieldError('changes', 'Esa variante ya no existe. Recarga la página.');
   const delta = 'delta' in change ? change.delta : change.counted - variant.stock;
-  const after = await repo.shift(tx, variant.id, delta);
+  const after = await repo.changeStockBy(tx, variant.id, delta);
   if (!after) {
     const name = variantName(variant.options);
     throw new AppError('OUT_OF_STOCK', {
@@ -49,7 +49,7 @@ export function changeStock(db: Db, id: string, change: StockChange): Promise<Pr
       changes: change,
     });
     await announce(tx, STORE_CHANGED);
-    await watchLevels(tx, [id]);
+    await sendStockAlerts(tx, [id]);
     return readProduct(tx, id, true);
   });
 }
@@ -57,7 +57,7 @@ export function changeStock(db: Db, id: string, change: StockChange): Promise<Pr
 /** Takes over what was counted on the shelves, of any products; all of it or none. */
 export function countStock(db: Db, { note, counts }: StockCount): Promise<{ changed: number }> {
   return db.tx(async (tx) => {
-    const variants = await repo.lockTheseVariants(
+    const variants = await repo.lockVariantsById(
       tx,
       counts.map(({ variantId }) => variantId),
     );
@@ -72,7 +72,7 @@ export function countStock(db: Db, { note, counts }: StockCount): Promise<{ chan
       changes: { note, counted: counts.length, changed: changed.length },
     });
     await announce(tx, STORE_CHANGED);
-    await watchLevels(
+    await sendStockAlerts(
       tx,
       variants.map(({ productId }) => productId),
     );

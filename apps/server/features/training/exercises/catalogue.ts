@@ -8,8 +8,8 @@ import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search'
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { createCompressedList } from '../../../platform/http/compressed-list.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { createPackedList } from '../../../platform/http/packed-list.ts';
 
 const LIBRARY: readonly ExerciseDetail[] = EXERCISES.map((exercise) => ({
   ...exercise,
@@ -49,7 +49,10 @@ export async function ownExercises(db: Db, withRemoved = false): Promise<Exercis
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds exercises by id, the gym's removed ones included. */
-export async function lookUp(db: Db, ids: readonly string[]): Promise<Map<string, ExerciseDetail>> {
+export async function lookUpExercises(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ExerciseDetail>> {
   const found = new Map<string, ExerciseDetail>();
   for (const id of ids) {
     const known = byId.get(id);
@@ -62,7 +65,7 @@ export async function lookUp(db: Db, ids: readonly string[]): Promise<Map<string
 }
 
 export async function findExercise(db: Db, id: string): Promise<ExerciseDetail> {
-  const found = (await lookUp(db, [id])).get(id);
+  const found = (await lookUpExercises(db, [id])).get(id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -73,7 +76,7 @@ export async function requireExercises(
   ids: readonly string[],
   pathOf: (index: number) => string,
 ): Promise<Map<string, ExerciseDetail>> {
-  const found = await lookUp(db, ids);
+  const found = await lookUpExercises(db, ids);
   const unknown = ids.findIndex((id) => !found.has(id));
   if (unknown >= 0) throw fieldError(pathOf(unknown), 'Ese ejercicio no existe. Elige otro.');
   return found;
@@ -120,12 +123,12 @@ export async function listExercises(
 ): Promise<readonly ExerciseDetail[]> {
   const own = scope === 'library' ? [] : await ownExercises(db);
   const all = scope === 'own' ? own : [...LIBRARY, ...own];
-  if (muscle && !(muscle in MUSCLES)) return [];
-  if (equipment && !(equipment in EQUIPMENT)) return [];
+  if (muscle && !Object.hasOwn(MUSCLES, muscle)) return [];
+  if (equipment && !Object.hasOwn(EQUIPMENT, equipment)) return [];
   const query = { text: search, muscle, equipment, kind, level } as ExerciseQuery;
   // A gym's own words were checked against the vocabulary when they were written.
   return createExerciseSearch(all as Searchable[])(query);
 }
 
 /** The whole library as ready bytes: it is the same for every gym and changes with a release. */
-export const sendLibrary = createPackedList(LIBRARY);
+export const sendLibrary = createCompressedList(LIBRARY);

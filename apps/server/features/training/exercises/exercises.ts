@@ -8,17 +8,17 @@ import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { AppError, explaining, fieldError } from '../../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {
   for (const field of ['primaryMuscles', 'secondaryMuscles'] as const) {
-    const at = input[field]?.findIndex((muscle) => !(muscle in MUSCLES)) ?? -1;
+    const at = input[field]?.findIndex((muscle) => !Object.hasOwn(MUSCLES, muscle)) ?? -1;
     if (at >= 0) throw fieldError(`${field}.${at}`, 'Elige un músculo de la lista.');
   }
-  if (input.equipment && !(input.equipment in EQUIPMENT))
+  if (input.equipment && !Object.hasOwn(EQUIPMENT, input.equipment))
     throw fieldError('equipment', 'Elige un equipo de la lista.');
-  if (input.pattern && !(input.pattern in PATTERNS))
+  if (input.pattern && !Object.hasOwn(PATTERNS, input.pattern))
     throw fieldError('pattern', 'Elige un patrón de la lista.');
 }
 
@@ -47,7 +47,7 @@ const REFUSALS = {
   gym_exercises_name: () => fieldError('name', 'Ya hay un ejercicio del gimnasio con ese nombre.'),
 };
 
-function changed<Result>(
+function auditChange<Result>(
   db: Db,
   action: 'create' | 'update' | 'delete',
   id: string,
@@ -60,13 +60,13 @@ function changed<Result>(
     objectId: id,
     changes: { ...changes },
   };
-  return explaining(REFUSALS, () => audited(db, entry, work));
+  return explainViolations(REFUSALS, () => audited(db, entry, work));
 }
 
 export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDetail> {
   requireKnownWords(input);
   const id = newId();
-  return changed(db, 'create', id, input, async (tx) => {
+  return auditChange(db, 'create', id, input, async (tx) => {
     await tx.run(
       build.insertInto('gym_exercises').values({
         gym_id: tx.gymId,
@@ -91,7 +91,7 @@ export async function updateExercise(
 ): Promise<ExerciseDetail> {
   const current = await findOwn(db, id);
   requireKnownWords(input);
-  return changed(db, 'update', id, input, async (tx) => {
+  return auditChange(db, 'update', id, input, async (tx) => {
     await tx.run(
       build
         .updateTable('gym_exercises')
@@ -105,7 +105,7 @@ export async function updateExercise(
 /** Hides an exercise from the lists; plans and sessions go on showing it. */
 export async function deleteExercise(db: Db, id: string): Promise<void> {
   const current = await findOwn(db, id);
-  await changed(db, 'delete', id, { name: current.name }, (tx) =>
+  await auditChange(db, 'delete', id, { name: current.name }, (tx) =>
     tx.run(build.updateTable('gym_exercises').set({ deleted_at: new Date() }).where('id', '=', id)),
   );
 }

@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { bestsByExercise, lastResults, loadMarks } from '../records/marks.ts';
+import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
+import { bestsByExercise, lastResults, loadResults } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
 import { weekOfPlan } from './plan-week.ts';
 import { findPlan } from './plans.ts';
@@ -29,13 +29,13 @@ async function withHistory(
   rows: readonly TargetRow[],
 ): Promise<PlanExercise[]> {
   const ids = [...new Set(rows.map(({ exerciseId }) => exerciseId))];
-  const found = await lookUp(db, ids);
+  const found = await lookUpExercises(db, ids);
   const last = await lastResults(db, plan.userId, ids);
   // A light week is rest, not a step back: the rules go on from the weights before it.
   const basis = plan.deload
     ? await lastResults(db, plan.userId, ids, { ...plan.deload, startsOn: plan.startsOn })
     : last;
-  const bests = bestsByExercise(await loadMarks(db, plan.userId, ids));
+  const bests = bestsByExercise(await loadResults(db, plan.userId, ids));
   const week = await weekOfPlan(db, plan.startsOn);
   return rows.map(({ routineId: _, exerciseName, ...row }) => {
     const { exerciseId, progression: rule, sets, reps, weightKg: plannedKg } = row;
@@ -52,14 +52,14 @@ async function withHistory(
   });
 }
 
-async function reachable(db: Db, caller: Caller, id: string) {
+async function findReachable(db: Db, caller: Caller, id: string) {
   const row = await findPlanTarget(db, id);
   if (!row?.planId) throw new AppError('NOT_FOUND');
   return { row, plan: await findPlan(db, caller, row.planId) };
 }
 
-async function one(db: Db, caller: Caller, id: string): Promise<PlanExercise> {
-  const { row, plan } = await reachable(db, caller, id);
+async function findOne(db: Db, caller: Caller, id: string): Promise<PlanExercise> {
+  const { row, plan } = await findReachable(db, caller, id);
   const [exercise] = await withHistory(db, plan, [row]);
   if (!exercise) throw new AppError('NOT_FOUND');
   return exercise;
@@ -67,7 +67,7 @@ async function one(db: Db, caller: Caller, id: string): Promise<PlanExercise> {
 
 /** By a plan's id its exercises, by a row's id that row. */
 export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
-  if (await findPlanTarget(db, id)) return one(db, caller, id);
+  if (await findPlanTarget(db, id)) return findOne(db, caller, id);
   const plan = await findPlan(db, caller, id);
   return withHistory(db, plan, await listTargets(db, { planId: id }));
 }
@@ -90,7 +90,7 @@ export async function addPlanExercise(
     await renumber(tx, planId, made);
     return made;
   });
-  return one(db, caller, id ?? '');
+  return findOne(db, caller, id ?? '');
 }
 
 /** Changes, moves or substitutes; its neighbours make room. */
@@ -100,7 +100,7 @@ export async function updatePlanExercise(
   id: string,
   input: PlanExerciseUpdate,
 ): Promise<PlanExercise> {
-  const { row, plan } = await reachable(db, caller, id);
+  const { row, plan } = await findReachable(db, caller, id);
   const next = { ...row, ...input };
   requireDay(plan, next.day);
   const found = await requireExercises(db, [next.exerciseId], () => 'exerciseId');
@@ -112,11 +112,11 @@ export async function updatePlanExercise(
     await updateTarget(tx, id, { ...next, position }, name);
     await renumber(tx, plan.id, id);
   });
-  return one(db, caller, id);
+  return findOne(db, caller, id);
 }
 
 export async function deletePlanExercise(db: Db, caller: Caller, id: string): Promise<void> {
-  const { plan } = await reachable(db, caller, id);
+  const { plan } = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('plan_exercises').where('id', '=', id));
     await renumber(tx, plan.id);

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   isPerson,
-  mayReach,
+  mayAccess,
   requirePerson,
   subjectOf,
 } from '../../../platform/identity/subject.ts';
@@ -49,14 +49,14 @@ export async function plansOf(db: Db, userId: string): Promise<UserPlan[]> {
 /** A plan the caller may see. */
 export async function findPlan(db: Db, caller: Caller, id: string): Promise<UserPlan> {
   const row = await db.maybe(select(sql`p.id = ${id}::uuid`));
-  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
   return withNextDay(row);
 }
 
 /** By a person's id their plans, by a plan's id that plan. */
 export async function plansOrPlan(db: Db, caller: Caller, id: string) {
   const person = await isPerson(db, id);
-  return person && mayReach(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
+  return person && mayAccess(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
 }
 
 export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {
@@ -66,7 +66,7 @@ export async function assignedTo(db: Db, caller: Caller, userId: string | undefi
 }
 
 /** A plan somebody else wrote for them is news. */
-async function tellPlan(tx: Tx, caller: Caller, userId: string, name: string) {
+async function notifyOfPlan(tx: Tx, caller: Caller, userId: string, name: string) {
   if (userId === caller.userId) return;
   await notify(tx, {
     userIds: [userId],
@@ -77,7 +77,12 @@ async function tellPlan(tx: Tx, caller: Caller, userId: string, name: string) {
   });
 }
 
-async function note(tx: Tx, caller: Caller, action: string, plan: { id: string; userId: string }) {
+async function auditByStaff(
+  tx: Tx,
+  caller: Caller,
+  action: string,
+  plan: { id: string; userId: string },
+) {
   if (plan.userId === caller.userId) return;
   await audit(tx, {
     action: `plan.${action}`,
@@ -88,7 +93,7 @@ async function note(tx: Tx, caller: Caller, action: string, plan: { id: string; 
 }
 
 /** A person trains by one plan at a time: the newest active one sends the others to rest. */
-async function restOthers(tx: Tx, userId: string, id: string): Promise<void> {
+async function deactivateOthers(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.run(
     build
       .updateTable('user_plans')
@@ -117,9 +122,9 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
       written_by: caller.userId,
     }),
   );
-  if (values.active) await restOthers(tx, userId, id);
-  await note(tx, caller, values.routineId ? 'assign' : 'create', { id, userId });
-  await tellPlan(tx, caller, userId, values.name);
+  if (values.active) await deactivateOthers(tx, userId, id);
+  await auditByStaff(tx, caller, values.routineId ? 'assign' : 'create', { id, userId });
+  await notifyOfPlan(tx, caller, userId, values.name);
   return id;
 }
 
@@ -163,9 +168,9 @@ export function updatePlan(
         })
         .where('id', '=', id),
     );
-    if (input.active) await restOthers(tx, current.userId, id);
+    if (input.active) await deactivateOthers(tx, current.userId, id);
     if (input.exercises) await writeExercises(tx, id, input.exercises);
-    await note(tx, caller, 'update', current);
+    await auditByStaff(tx, caller, 'update', current);
     return findPlan(tx, caller, id);
   });
 }
@@ -174,7 +179,7 @@ export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const plan = await findPlan(tx, caller, id);
     await tx.run(build.deleteFrom('user_plans').where('id', '=', id));
-    await note(tx, caller, 'delete', plan);
+    await auditByStaff(tx, caller, 'delete', plan);
   });
 }
 

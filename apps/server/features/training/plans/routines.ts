@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
+import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { clearTargets, insertTargets, listTargets } from './targets.ts';
 
 const columns = sql`
@@ -32,7 +32,7 @@ export const findRoutine = (db: Db, id: string): Promise<Routine> =>
 export async function templateExercises(db: Db, id: string): Promise<RoutineExercise[]> {
   await findRoutine(db, id);
   const rows = await listTargets(db, { routineId: id });
-  const found = await lookUp(
+  const found = await lookUpExercises(
     db,
     rows.map(({ exerciseId }) => exerciseId),
   );
@@ -43,7 +43,7 @@ export async function templateExercises(db: Db, id: string): Promise<RoutineExer
   }));
 }
 
-export async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
+async function readRoutine(db: Db, id: string): Promise<RoutineDetail> {
   return { ...(await findRoutine(db, id)), exercises: await templateExercises(db, id) };
 }
 
@@ -72,7 +72,7 @@ async function writeExercises(tx: Tx, id: string, input: NewRoutine): Promise<vo
   );
 }
 
-const record = (tx: Tx, action: string, id: string, name: string) =>
+const auditRoutine = (tx: Tx, action: string, id: string, name: string) =>
   audit(tx, {
     action: `routine.${action}`,
     objectType: 'routine',
@@ -86,7 +86,7 @@ export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail>
   return db.tx(async (tx) => {
     await tx.run(build.insertInto('routines').values({ gym_id: tx.gymId, id, ...headerOf(input) }));
     await writeExercises(tx, id, input);
-    await record(tx, 'create', id, input.name);
+    await auditRoutine(tx, 'create', id, input.name);
     return readRoutine(tx, id);
   });
 }
@@ -103,7 +103,7 @@ export function updateRoutine(db: Db, id: string, input: NewRoutine): Promise<Ro
     );
     if (changed === 0) throw new AppError('NOT_FOUND');
     await writeExercises(tx, id, input);
-    await record(tx, 'update', id, input.name);
+    await auditRoutine(tx, 'update', id, input.name);
     return readRoutine(tx, id);
   });
 }
@@ -112,6 +112,6 @@ export function deleteRoutine(db: Db, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const { name } = await findRoutine(tx, id);
     await tx.run(build.deleteFrom('routines').where('id', '=', id));
-    await record(tx, 'delete', id, name);
+    await auditRoutine(tx, 'delete', id, name);
   });
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /** Where a list of exercises hangs: a template or somebody's plan. */
-export type Parent = { routineId: string } | { planId: string };
+export type TargetOwner = { routineId: string } | { planId: string };
 
 export type TargetRow = Omit<
   PlanExercise,
@@ -28,14 +28,14 @@ const asSent = (row: TargetRow): TargetRow => ({
   reps: typeof row.reps === 'string' && !row.reps.includes('-') ? Number(row.reps) : row.reps,
 });
 
-const under = (parent: Parent) =>
+const belongingTo = (parent: TargetOwner) =>
   'planId' in parent
     ? sql`t.plan_id = ${parent.planId}::uuid`
     : sql`t.routine_id = ${parent.routineId}::uuid`;
 
-export async function listTargets(db: Db, parent: Parent): Promise<TargetRow[]> {
+export async function listTargets(db: Db, parent: TargetOwner): Promise<TargetRow[]> {
   const rows = await db.all(sql<TargetRow>`
-    select ${columns} from plan_exercises t where ${under(parent)}
+    select ${columns} from plan_exercises t where ${belongingTo(parent)}
     order by t.day, t.position, t.id`);
   return rows.map(asSent);
 }
@@ -66,7 +66,7 @@ const columnsOf = (target: NewTarget | Required<PlanExerciseUpdate>) => ({
 /** Adds exercises; those that name no position follow in the order given. */
 export async function insertTargets(
   tx: Tx,
-  parent: Parent,
+  parent: TargetOwner,
   targets: readonly NewTarget[],
   nameOf: (exerciseId: string) => string,
   firstPosition = 0,
@@ -99,7 +99,7 @@ export async function updateTarget(
   );
 }
 
-export async function clearTargets(tx: Tx, parent: Parent): Promise<void> {
+export async function clearTargets(tx: Tx, parent: TargetOwner): Promise<void> {
   const query = build.deleteFrom('plan_exercises');
   await tx.run(
     'planId' in parent

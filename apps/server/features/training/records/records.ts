@@ -9,15 +9,22 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';
-import { lookUp, requireExercises, summaryOf } from '../exercises/catalogue.ts';
-import { reviseShared } from '../plans/revise-shared.ts';
-import { lastResults, loadMarks, type Mark, recordsIn, sourceOf, standingIn } from './marks.ts';
+import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
+import {
+  currentRecords,
+  lastResults,
+  loadResults,
+  type Result,
+  recordsIn,
+  sourceOf,
+} from './results.ts';
+import { updateSharedRecords } from './update-shared-records.ts';
 
 const DAY_MS = 86_400_000;
 
-const effortOf = ({ reps, weightKg, seconds, distanceM }: Mark) => ({
+const effortOf = ({ reps, weightKg, seconds, distanceM }: Result) => ({
   reps,
   weightKg,
   seconds,
@@ -27,26 +34,28 @@ const effortOf = ({ reps, weightKg, seconds, distanceM }: Mark) => ({
 /** The standing records of a person, the newest first. */
 export async function listRecords(db: Db, userId: string): Promise<PersonalRecord[]> {
   await requirePerson(db, userId);
-  const records = standingIn(await loadMarks(db, userId));
-  const found = await lookUp(db, [...new Set(records.map(({ mark }) => mark.exerciseId))]);
+  const records = currentRecords(await loadResults(db, userId));
+  const found = await lookUpExercises(db, [
+    ...new Set(records.map(({ result }) => result.exerciseId)),
+  ]);
   return records
-    .map(({ mark, metric, value, beats }) => ({
-      id: mark.manualId,
-      exercise: summaryOf(found, mark.exerciseId, mark.exerciseName),
+    .map(({ result, metric, value, beats }) => ({
+      id: result.manualId,
+      exercise: summaryOf(found, result.exerciseId, result.exerciseName),
       metric,
       value,
       beats,
-      ...effortOf(mark),
-      achievedAt: mark.at,
-      source: mark.manualId ? ('manual' as const) : ('log' as const),
-      logId: mark.logId,
+      ...effortOf(result),
+      achievedAt: result.at,
+      source: result.manualId ? ('manual' as const) : ('log' as const),
+      logId: result.logId,
     }))
     .sort((a, b) => (a.achievedAt < b.achievedAt ? 1 : -1));
 }
 
-function pointsOf(marks: readonly Mark[]): ExerciseHistory['points'] {
-  const broken = Map.groupBy(recordsIn(marks), ({ mark }) => sourceOf(mark));
-  const sessions = Map.groupBy(marks, sourceOf);
+function pointsOf(results: readonly Result[]): ExerciseHistory['points'] {
+  const broken = Map.groupBy(recordsIn(results), ({ result }) => sourceOf(result));
+  const sessions = Map.groupBy(results, sourceOf);
   return [...sessions].map(([key, group]) => ({
     at: group[0]?.at ?? '',
     ...bestsOf(group),
@@ -54,9 +63,9 @@ function pointsOf(marks: readonly Mark[]): ExerciseHistory['points'] {
   }));
 }
 
-function heaviestByReps(marks: readonly Mark[]): ExerciseHistory['byReps'] {
+function heaviestByReps(results: readonly Result[]): ExerciseHistory['byReps'] {
   const best = new Map<number, { reps: number; weightKg: number; at: string }>();
-  for (const { reps, weightKg, at } of marks) {
+  for (const { reps, weightKg, at } of results) {
     if (!reps || !weightKg) continue;
     if (weightKg > (best.get(reps)?.weightKg ?? 0)) best.set(reps, { reps, weightKg, at });
   }
@@ -91,8 +100,8 @@ export async function readHistory(
 ): Promise<ExerciseHistory> {
   await requirePerson(db, userId);
   const [found, marks, last, manual, sources] = await Promise.all([
-    lookUp(db, [exerciseId]),
-    loadMarks(db, userId, [exerciseId]),
+    lookUpExercises(db, [exerciseId]),
+    loadResults(db, userId, [exerciseId]),
     lastResults(db, userId, [exerciseId]),
     manualOf(db, userId, exerciseId),
     sharedSources(db, userId, exerciseId),
@@ -106,8 +115,8 @@ export async function readHistory(
     points: pointsOf(marks),
     byReps: heaviestByReps(marks),
     manual,
-    shared: standingIn(marks)
-      .filter(({ mark }) => sources.has(sourceOf(mark)))
+    shared: currentRecords(marks)
+      .filter(({ result }) => sources.has(sourceOf(result)))
       .map(({ metric }) => metric),
   };
 }
@@ -139,7 +148,7 @@ export async function addRecord(
         notes: input.notes,
       }),
     );
-    await reviseShared(tx, userId, [input.exerciseId]);
+    await updateSharedRecords(tx, userId, [input.exerciseId]);
   });
   return readHistory(db, userId, input.exerciseId);
 }
@@ -152,10 +161,10 @@ export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<
       .select(['user_id as userId', 'exercise_id as exerciseId'])
       .where('id', '=', id),
   );
-  if (!mayReach(caller, userId)) throw new AppError('NOT_FOUND');
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await unshareRecord(tx, { userId, exerciseId, sourceId: id });
     await tx.run(build.deleteFrom('manual_records').where('id', '=', id));
-    await reviseShared(tx, userId, [exerciseId]);
+    await updateSharedRecords(tx, userId, [exerciseId]);
   });
 }

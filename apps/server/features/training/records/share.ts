@@ -2,18 +2,23 @@ import type { ExerciseHistory, NewLog } from '@forja/contract/training/workout-r
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { retellSession, shareRecord, shareWorkout, unshareRecord } from '../../social/public.ts';
-import { type Broken, loadMarks, recordsIn, sourceOf } from './marks.ts';
+import {
+  shareRecord,
+  shareWorkout,
+  unshareRecord,
+  updateSharedWorkout,
+} from '../../social/public.ts';
+import { currentRecord, toSharedRecords } from './current-record.ts';
 import { readHistory } from './records.ts';
-import { inWords, standingRecord } from './standing-record.ts';
+import { type BrokenRecord, loadResults, recordsIn, sourceOf } from './results.ts';
 
 /** The heaviest weight of each exercise that beat an older one in this session. */
-async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Broken[]> {
+async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<BrokenRecord[]> {
   const ids = log.exercises.map(({ exerciseId }) => exerciseId);
-  const beaten = recordsIn(await loadMarks(tx, userId, ids)).filter(
-    ({ mark, metric, beats }) => mark.logId === log.id && metric === 'weight' && beats !== null,
+  const beaten = recordsIn(await loadResults(tx, userId, ids)).filter(
+    ({ result, metric, beats }) => result.logId === log.id && metric === 'weight' && beats !== null,
   );
-  const last = new Map(beaten.map((broken) => [broken.mark.exerciseId, broken]));
+  const last = new Map(beaten.map((broken) => [broken.result.exerciseId, broken]));
   return [...last.values()];
 }
 
@@ -33,43 +38,47 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
     title: log.dayName ?? log.planName ?? 'Entrenamiento libre',
     detail: sessionText(log),
     at: log.finishedAt,
-    records: await inWords(tx, await heaviestBeaten(tx, userId, log)),
+    records: await toSharedRecords(tx, await heaviestBeaten(tx, userId, log)),
   });
 }
 
 /** Makes what friends see of a corrected session true again. */
-export const retellLog = (tx: Tx, id: string, session: Session): Promise<void> =>
-  retellSession(tx, id, sessionText(session));
+export const updateSharedLog = (tx: Tx, id: string, session: Session): Promise<void> =>
+  updateSharedWorkout(tx, id, sessionText(session));
 
 /** A record as its address names it. */
 interface RecordPath {
   id: string;
-  metric: Broken['metric'];
+  metric: BrokenRecord['metric'];
 }
 
-async function requireStanding(db: Db, { userId }: Caller, { id, metric }: RecordPath) {
-  const broken = await standingRecord(db, userId, id, metric);
+async function requireCurrent(db: Db, { userId }: Caller, { id, metric }: RecordPath) {
+  const broken = await currentRecord(db, userId, id, metric);
   if (!broken) throw new AppError('NOT_FOUND');
-  const { logId, manualId } = broken.mark;
+  const { logId, manualId } = broken.result;
   // Told now, however long ago it happened.
   return { broken, source: { userId, logId, manualId, at: new Date().toISOString() } };
 }
 
 /** Puts the caller's standing record before their friends; again changes nothing. */
-export async function shareStanding(
+export async function shareCurrentRecord(
   db: Db,
   caller: Caller,
   path: RecordPath,
 ): Promise<ExerciseHistory> {
-  const { broken, source } = await requireStanding(db, caller, path);
-  const [record] = await inWords(db, [broken]);
+  const { broken, source } = await requireCurrent(db, caller, path);
+  const [record] = await toSharedRecords(db, [broken]);
   if (record) await db.tx((tx) => shareRecord(tx, source, record));
   return readHistory(db, caller.userId, path.id);
 }
 
 /** Takes the caller's standing record back out of the feed. */
-export async function unshareStanding(db: Db, caller: Caller, path: RecordPath): Promise<void> {
-  const { broken } = await requireStanding(db, caller, path);
-  const record = { userId: caller.userId, exerciseId: path.id, sourceId: sourceOf(broken.mark) };
+export async function unshareCurrentRecord(
+  db: Db,
+  caller: Caller,
+  path: RecordPath,
+): Promise<void> {
+  const { broken } = await requireCurrent(db, caller, path);
+  const record = { userId: caller.userId, exerciseId: path.id, sourceId: sourceOf(broken.result) };
   await db.tx((tx) => unshareRecord(tx, record));
 }

@@ -1,4 +1,4 @@
-import type { Broken, Mark } from './marks.ts';
+import type { BrokenRecord, Result } from './results.ts';
 
 const number = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const exact = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 2 });
@@ -15,7 +15,7 @@ function clock(seconds: number): string {
 const distance = (metres: number): string =>
   metres >= 1000 ? `${exact.format(metres / 1000)} km` : `${number.format(metres)} m`;
 
-const SAID: Record<Broken['metric'], (value: number) => string> = {
+const FORMATS: Record<BrokenRecord['metric'], (value: number) => string> = {
   weight: (value) => `${exact.format(value)} kg`,
   oneRepMax: kilograms,
   volume: kilograms,
@@ -23,18 +23,18 @@ const SAID: Record<Broken['metric'], (value: number) => string> = {
   distance,
 };
 
-function doneText({ weightKg, reps, seconds, distanceM }: Mark): string {
+function doneText({ weightKg, reps, seconds, distanceM }: Result): string {
   if (distanceM)
     return seconds ? `${distance(distanceM)} en ${clock(seconds)}` : distance(distanceM);
   if (seconds && !weightKg) return clock(seconds);
-  return `${SAID.weight(weightKg ?? 0)} × ${reps ?? 1}`;
+  return `${FORMATS.weight(weightKg ?? 0)} × ${reps ?? 1}`;
 }
 
 /** The mark as people say it, and what it beat: `72,5 kg × 8 · antes 70 kg`. */
-export function recordText({ mark, metric, value, beats }: Broken): string {
-  const said = SAID[metric];
-  const parts = [doneText(mark)];
-  if (metric === 'oneRepMax' && mark.reps !== 1) parts.push(`1RM estimado ${said(value)}`);
+export function recordText({ result, metric, value, beats }: BrokenRecord): string {
+  const said = FORMATS[metric];
+  const parts = [doneText(result)];
+  if (metric === 'oneRepMax' && result.reps !== 1) parts.push(`1RM estimado ${said(value)}`);
   if (metric === 'volume') parts.push(`volumen ${said(value)}`);
   if (beats !== null) parts.push(`antes ${said(beats)}`);
   return parts.join(' · ');

@@ -22,14 +22,14 @@ export function findLog(db: Db, id: string): Promise<LogRow | undefined> {
   return db.maybe(sql<LogRow>`select ${columns} from workout_logs l where l.id = ${id}::uuid`);
 }
 
-interface Wanted {
+interface LogFilters {
   userId: string;
   exerciseId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-function conditions({ userId, exerciseId }: Wanted): RawBuilder<unknown> {
+function conditions({ userId, exerciseId }: LogFilters): RawBuilder<unknown> {
   const withExercise = exerciseId
     ? sql`and exists (select from workout_entries e where e.gym_id = l.gym_id and e.log_id = l.id
         and e.exercise_id = ${exerciseId})`
@@ -38,7 +38,7 @@ function conditions({ userId, exerciseId }: Wanted): RawBuilder<unknown> {
 }
 
 /** The sessions after the cursor, newest first, one more than asked for when there are more. */
-export async function pageOfLogs(db: Db, wanted: Wanted) {
+export async function pageOfLogs(db: Db, wanted: LogFilters) {
   const after = wanted.cursor ? decodeCursor(wanted.cursor) : undefined;
   const rest = after
     ? sql`and (l.started_at, l.id) < (${after.key}::timestamptz, ${after.id}::uuid)`

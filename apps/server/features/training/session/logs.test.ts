@@ -13,7 +13,7 @@ const BENCH = 'press-de-banca-con-barra';
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-const log = (values: object = {}) => ({
+const workoutBody = (values: object = {}) => ({
   id: newId(),
   startedAt: ago(2),
   finishedAt: ago(1),
@@ -30,14 +30,14 @@ const log = (values: object = {}) => ({
   ...values,
 });
 const sets = (...list: object[]) => [{ exerciseId: BENCH, sets: list }];
-const save = (as: TestUser, body: ReturnType<typeof log>) =>
+const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
   call('POST /workouts/logs', { as, body });
 const logsOf = async (as: TestUser): Promise<WorkoutLog[]> =>
   (await call('GET /workouts/logs', { as })).data;
 
 test('a log sent twice, one after the other or at once, is one log', async () => {
   const member = await buildUser({ gym });
-  const body = log();
+  const body = workoutBody();
   const answers = await Promise.all([save(member, body), save(member, body), save(member, body)]);
   const again = await save(member, body);
   expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -49,7 +49,7 @@ test('a log sent twice, one after the other or at once, is one log', async () =>
 
 test("somebody else's id is refused and changes nothing", async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
-  const body = log();
+  const body = workoutBody();
   await save(one, body);
   expect((await save(other, body)).statusCode).toBe(409);
   expect(await logsOf(other)).toEqual([]);
@@ -95,7 +95,7 @@ test.each([
   ['an id that is not one', { id: 'yo' }, 'id'],
 ])('%s is refused by its field', async (_what, values, path) => {
   const member = await buildUser({ gym });
-  const response = await save(member, log(values));
+  const response = await save(member, workoutBody(values));
   expect(response.statusCode, response.body).toBe(400);
   expect(response.error.details?.map((detail: { path: string }) => detail.path)).toContain(path);
   expect(await logsOf(member)).toEqual([]);
@@ -113,7 +113,7 @@ test('a plan deleted while someone trains costs them nothing', async () => {
       .statusCode,
   ).toBe(204);
   const named = { planId, planName: 'Empuje', day: 1, dayName: 'Empuje A' };
-  const saved = await save(member, log(named));
+  const saved = await save(member, workoutBody(named));
   expect(saved.statusCode, saved.body).toBe(201);
   expect(saved.data).toMatchObject({ ...named, planId: null });
 });
@@ -122,7 +122,7 @@ test('a plan deleted afterwards leaves the log with its names', async () => {
   const member = await buildUser({ gym });
   const made = await call('POST /workouts/user-plans', { as: member, body: { name: 'Mi plan' } });
   const planId = made.data.id;
-  await save(member, log({ planId, planName: 'Mi plan', day: 1, dayName: 'Día 1' }));
+  await save(member, workoutBody({ planId, planName: 'Mi plan', day: 1, dayName: 'Día 1' }));
   await call('DELETE /workouts/user-plans/{id}', { as: member, params: { id: planId } });
   expect(await logsOf(member)).toMatchObject([{ planId: null, planName: 'Mi plan' }]);
 });
@@ -142,7 +142,7 @@ test('an exercise the gym removed keeps its name in logs, and a session with it 
   await call('DELETE /exercises/{id}', { as: admin, params: { id: exerciseId } });
   const saved = await save(
     member,
-    log({ exercises: [{ exerciseId, sets: [{ weightKg: 90, reps: 5 }] }] }),
+    workoutBody({ exercises: [{ exerciseId, sets: [{ weightKg: 90, reps: 5 }] }] }),
   );
   expect(saved.statusCode, saved.body).toBe(201);
   expect(nth(saved.data.exercises, 0).exerciseName).toBe('Volteo de llanta doble');
@@ -152,7 +152,7 @@ test('an exercise the gym removed keeps its name in logs, and a session with it 
 
 test('a correction replaces the exercises and keeps the rest', async () => {
   const member = await buildUser({ gym });
-  const body = log({ notes: 'Con sueño' });
+  const body = workoutBody({ notes: 'Con sueño' });
   await save(member, body);
   const path = `/workouts/logs/${body.id}`;
   const changed = await send<WorkoutLog>(`PATCH ${path}`, {
@@ -177,7 +177,7 @@ test('warm-ups, drops, failures, holds and distances are kept as they were done'
   ];
   const hold = { exerciseId: 'plancha', sets: [{ seconds: 75 }] };
   const run = { exerciseId: 'carrera-continua', sets: [{ distanceM: 5000, seconds: 1570 }] };
-  const answer = await save(member, log({ exercises: [...sets(...done), hold, run] }));
+  const answer = await save(member, workoutBody({ exercises: [...sets(...done), hold, run] }));
   expect(answer.statusCode, answer.body).toBe(201);
   const [kept] = await logsOf(member);
   expect(kept?.exercises.map((entry) => entry.sets)).toMatchObject([done, hold.sets, run.sets]);
@@ -190,7 +190,7 @@ test('warm-ups, drops, failures, holds and distances are kept as they were done'
 
 test('members see only their own, management sees whom it names', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
-  const body = log();
+  const body = workoutBody();
   await save(one, body);
   expect(
     (await call('GET /workouts/logs/{id}', { as: other, params: { id: body.id } })).statusCode,
@@ -202,15 +202,15 @@ test('members see only their own, management sees whom it names', async () => {
   expect(spying.statusCode).toBe(404);
   const asked = await call('GET /workouts/logs', { as: admin, query: { userId: one.id } });
   expect(asked.data).toHaveLength(1);
-  expect((await save(other, log({ userId: one.id }))).statusCode).toBe(404);
-  expect((await save(admin, log({ userId: one.id }))).statusCode).toBe(201);
+  expect((await save(other, workoutBody({ userId: one.id }))).statusCode).toBe(404);
+  expect((await save(admin, workoutBody({ userId: one.id }))).statusCode).toBe(201);
   expect(await logsOf(one)).toHaveLength(2);
 });
 
 test('pages of logs follow one another without a gap', async () => {
   const member = await buildUser({ gym });
   for (let at = 1; at <= 5; at++)
-    await save(member, log({ startedAt: ago(at * 5), finishedAt: ago(at * 5 - 1) }));
+    await save(member, workoutBody({ startedAt: ago(at * 5), finishedAt: ago(at * 5 - 1) }));
   const seen: string[] = [];
   let next: string | undefined = '/workouts/logs?limit=2';
   while (next) {
@@ -225,8 +225,8 @@ test('pages of logs follow one another without a gap', async () => {
 
 test('records come from sessions and by hand, and say what they beat', async () => {
   const member = await buildUser({ gym });
-  await save(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
-  const better = log({
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  const better = workoutBody({
     exercises: sets({ weightKg: 72.5, reps: 8 }, { kind: 'warmup', weightKg: 200, reps: 1 }),
   });
   const saved = await save(member, better);
@@ -262,12 +262,16 @@ test('records come from sessions and by hand, and say what they beat', async () 
 
 test('the history of an exercise has a point per session, its records and the best by repetitions', async () => {
   const member = await buildUser({ gym });
-  await save(member, log({ startedAt: ago(100), finishedAt: ago(99) }));
+  await save(member, workoutBody({ startedAt: ago(100), finishedAt: ago(99) }));
   await save(
     member,
-    log({ startedAt: ago(50), finishedAt: ago(49), exercises: sets({ weightKg: 60, reps: 5 }) }),
+    workoutBody({
+      startedAt: ago(50),
+      finishedAt: ago(49),
+      exercises: sets({ weightKg: 60, reps: 5 }),
+    }),
   );
-  await save(member, log({ exercises: sets({ weightKg: 80, reps: 5, rir: 1 }) }));
+  await save(member, workoutBody({ exercises: sets({ weightKg: 80, reps: 5, rir: 1 }) }));
   const history = (
     await call('GET /registros/exercises/{id}', { as: member, params: { id: BENCH } })
   ).data;
@@ -286,7 +290,7 @@ test('the history of an exercise has a point per session, its records and the be
 });
 
 const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).data;
-const toldOf = async (as: TestUser) =>
+const notificationsOf = async (as: TestUser) =>
   (await call('GET /notifications', { as })).data.filter(
     ({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt,
   );
@@ -297,7 +301,7 @@ const shareAll = async (as: TestUser, except: Partial<Privacy> = {}) => {
   await call('PUT /friends/privacy', { as, body: { ...before, ...shared } });
 };
 
-async function befriended() {
+async function buildFriends() {
   const [member, friend] = await Promise.all([buildUser({ gym }), buildUser({ gym })]);
   await call('POST /friends', { as: member, body: { userId: friend.id } });
   await call('PUT /friends/{id}/accept', { as: friend, params: { id: member.id } });
@@ -305,12 +309,16 @@ async function befriended() {
 }
 
 test('what friends see of a record follows the sessions it rests on', async () => {
-  const { member, friend } = await befriended();
+  const { member, friend } = await buildFriends();
   await shareAll(member);
   const [first, second, third] = [
-    log({ startedAt: ago(80), finishedAt: ago(79) }),
-    log({ startedAt: ago(50), finishedAt: ago(49), exercises: sets({ weightKg: 80, reps: 5 }) }),
-    log({ exercises: sets({ weightKg: 90, reps: 5 }) }),
+    workoutBody({ startedAt: ago(80), finishedAt: ago(79) }),
+    workoutBody({
+      startedAt: ago(50),
+      finishedAt: ago(49),
+      exercises: sets({ weightKg: 80, reps: 5 }),
+    }),
+    workoutBody({ exercises: sets({ weightKg: 90, reps: 5 }) }),
   ];
   for (const body of [first, second, third]) await save(member, body);
   const seen = async () =>
@@ -339,36 +347,36 @@ test('what friends see of a record follows the sessions it rests on', async () =
   ]);
 
   // An older session that turns out heavier leaves the newer one without a record.
-  expect(await toldOf(friend)).toHaveLength(1);
+  expect(await notificationsOf(friend)).toHaveLength(1);
   await correct(first.id, { exercises: sets({ weightKg: 95, reps: 5 }) });
   expect((await seen()).filter(([kind]: string[]) => kind === 'record')).toEqual([]);
-  expect(await toldOf(friend)).toEqual([]);
+  expect(await notificationsOf(friend)).toEqual([]);
 });
 
 test('a session that is deleted takes its record out of the feed and of what friends were told', async () => {
-  const { member, friend } = await befriended();
+  const { member, friend } = await buildFriends();
   await shareAll(member, { sharesSessions: false });
-  await save(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
-  const better = log({ exercises: sets({ weightKg: 75, reps: 8 }) });
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  const better = workoutBody({ exercises: sets({ weightKg: 75, reps: 8 }) });
   await save(member, better);
   expect(await feed(friend)).toMatchObject([{ detail: '75 kg × 8 · antes 70 kg' }]);
-  expect(await toldOf(friend)).toHaveLength(1);
+  expect(await notificationsOf(friend)).toHaveLength(1);
   expect(
     (await call('DELETE /workouts/logs/{id}', { as: member, params: { id: better.id } }))
       .statusCode,
   ).toBe(204);
-  expect([await feed(friend), await toldOf(friend)]).toEqual([[], []]);
+  expect([await feed(friend), await notificationsOf(friend)]).toEqual([[], []]);
 });
 
 test('a record is shared with friends on request, once, and taken back', async () => {
-  const { member, friend } = await befriended();
+  const { member, friend } = await buildFriends();
   const stranger = await buildUser({ gym });
-  await save(member, log({ startedAt: ago(50), finishedAt: ago(49) }));
-  await save(member, log({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  await save(member, workoutBody({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
   const path = `/registros/exercises/${BENCH}/share`;
   const share = (metric: string) =>
     send<{ shared: string[] }>(`POST ${path}/${metric}`, { as: member });
-  const told = () => toldOf(friend);
+  const told = () => notificationsOf(friend);
   expect(await feed(friend)).toEqual([]);
 
   const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);
@@ -394,7 +402,7 @@ test.each([
   ['a negative weight', { weightKg: -1, reps: 3 }, 'weightKg'],
   ['a day in the future', { weightKg: 80, reps: 1, achievedOn: '2999-01-01' }, 'achievedOn'],
   ['an unknown exercise', { weightKg: 80, reps: 1, exerciseId: 'nada' }, 'exerciseId'],
-])('a mark by hand with %s is refused', async (_what, values, path) => {
+])('a result by hand with %s is refused', async (_what, values, path) => {
   const body = { exerciseId: BENCH, achievedOn: '2026-01-01', ...values };
   const response = await call('POST /registros', { as: admin, body });
   expect(response.statusCode, response.body).toBe(400);

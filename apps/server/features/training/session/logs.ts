@@ -10,16 +10,16 @@ import { build } from '../../../platform/db/sql.ts';
 import { pageOf } from '../../../platform/http/cursor.ts';
 import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayReach, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
-import { reviseShared } from '../plans/revise-shared.ts';
-import { loadMarks, recordsIn } from '../records/marks.ts';
-import { retellLog, shareLog } from '../records/share.ts';
+import { loadResults, recordsIn } from '../records/results.ts';
+import { shareLog, updateSharedLog } from '../records/share.ts';
+import { updateSharedRecords } from '../records/update-shared-records.ts';
 import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-rows.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
 const CLOCK_SLACK_MS = 10 * 60_000;
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_WORKOUT_MS = 24 * 3_600_000;
 
 function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
   const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
@@ -29,7 +29,7 @@ function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
   if (end > latest)
     throw fieldError('finishedAt', 'La hora de fin está en el futuro. Revisa el reloj.');
   if (end < start) throw fieldError('finishedAt', 'El entrenamiento termina antes de empezar.');
-  if (end - start > LONGEST_MS)
+  if (end - start > MAX_WORKOUT_MS)
     throw fieldError('finishedAt', 'Un entrenamiento no puede durar más de 24 horas.');
 }
 
@@ -54,23 +54,23 @@ async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[
   const counts = new Map<string | null, number>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
     const ids = new Set(rows.flatMap((row) => row.exercises.map(({ exerciseId }) => exerciseId)));
-    const broken = recordsIn(await loadMarks(db, userId, [...ids]));
+    const broken = recordsIn(await loadResults(db, userId, [...ids]));
     // The first time an exercise is done everything is a best; only what beats something counts.
     const beaten = broken.filter(({ beats }) => beats !== null);
-    for (const [logId, group] of Map.groupBy(beaten, ({ mark }) => mark.logId)) {
-      counts.set(logId, new Set(group.map(({ mark }) => mark.exerciseId)).size);
+    for (const [logId, group] of Map.groupBy(beaten, ({ result }) => result.logId)) {
+      counts.set(logId, new Set(group.map(({ result }) => result.exerciseId)).size);
     }
   }
   return rows.map((row) => ({ ...row, recordCount: counts.get(row.id) ?? 0 }));
 }
 
-async function reachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
+async function findReachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
   const row = await findLog(db, id);
-  if (!row || !mayReach(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
   return row;
 }
 
-async function answer(db: Db, row: LogRow): Promise<WorkoutLog> {
+async function toWorkoutLog(db: Db, row: LogRow): Promise<WorkoutLog> {
   const [log] = await withRecords(db, [row]);
   if (!log) throw new AppError('NOT_FOUND');
   return log;
@@ -94,11 +94,11 @@ export async function listLogs(
 }
 
 export async function readLog(db: Db, caller: Caller, id: string): Promise<WorkoutLog> {
-  return answer(db, await reachable(db, caller, id));
+  return toWorkoutLog(db, await findReachable(db, caller, id));
 }
 
 /** A plan may have been deleted while somebody trained with it: the session is kept without it. */
-async function planStillThere(tx: Tx, userId: string, planId: string | null) {
+async function existingPlanId(tx: Tx, userId: string, planId: string | null) {
   if (!planId) return null;
   const plan = await tx.maybe(
     build
@@ -117,7 +117,7 @@ async function insertLog(tx: Tx, userId: string, input: NewLog, names: Map<strin
       gym_id: tx.gymId,
       id: input.id,
       user_id: userId,
-      plan_id: await planStillThere(tx, userId, input.planId),
+      plan_id: await existingPlanId(tx, userId, input.planId),
       plan_name: input.planName,
       day: input.day,
       day_name: input.dayName,
@@ -133,27 +133,27 @@ async function insertLog(tx: Tx, userId: string, input: NewLog, names: Map<strin
 export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<WorkoutLog> {
   const userId = subjectOf(caller, input.userId);
   const known = await findLog(db, input.id);
-  if (known) return sameLog(db, userId, known);
+  if (known) return toRepeatedAnswer(db, userId, known);
   requirePlausibleTimes(input.startedAt, input.finishedAt);
   const names = await requireKnown(db, input.exercises);
   try {
     await db.tx(async (tx) => {
       await insertLog(tx, userId, input, names);
-      await reviseShared(tx, userId, [...names.keys()]);
+      await updateSharedRecords(tx, userId, [...names.keys()]);
       await shareLog(tx, userId, input);
     });
   } catch (error) {
     // The other of two simultaneous sendings was first.
     if (!violates(error, 'workout_logs_pkey')) throw error;
     const first = await findLog(db, input.id);
-    if (first) return sameLog(db, userId, first);
+    if (first) return toRepeatedAnswer(db, userId, first);
   }
   return readLog(db, caller, input.id);
 }
 
-function sameLog(db: Db, userId: string, row: LogRow): Promise<WorkoutLog> {
+function toRepeatedAnswer(db: Db, userId: string, row: LogRow): Promise<WorkoutLog> {
   if (row.userId !== userId) throw new AppError('CONFLICT');
-  return answer(db, row);
+  return toWorkoutLog(db, row);
 }
 
 /** Corrects a session; a list of exercises replaces the whole list. */
@@ -163,7 +163,7 @@ export async function updateLog(
   id: string,
   input: LogUpdate,
 ): Promise<WorkoutLog> {
-  const row = await reachable(db, caller, id);
+  const row = await findReachable(db, caller, id);
   const startedAt = input.startedAt ?? row.startedAt;
   const finishedAt = input.finishedAt ?? row.finishedAt;
   requirePlausibleTimes(startedAt, finishedAt);
@@ -185,18 +185,18 @@ export async function updateLog(
       await deleteEntries(tx, id);
       await insertEntries(tx, id, row.userId, exercises, names);
     }
-    await retellLog(tx, id, { startedAt, finishedAt, exercises: exercises ?? row.exercises });
-    await reviseShared(tx, row.userId, [...exercisesOf(row), ...(names?.keys() ?? [])]);
+    await updateSharedLog(tx, id, { startedAt, finishedAt, exercises: exercises ?? row.exercises });
+    await updateSharedRecords(tx, row.userId, [...exercisesOf(row), ...(names?.keys() ?? [])]);
   });
   return readLog(db, caller, id);
 }
 
 export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
-  const row = await reachable(db, caller, id);
+  const row = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
     // Without its sets the session holds no record any more: friends stop seeing it first.
     await deleteEntries(tx, id);
-    await reviseShared(tx, row.userId, exercisesOf(row));
+    await updateSharedRecords(tx, row.userId, exercisesOf(row));
     await tx.run(build.deleteFrom('workout_logs').where('id', '=', id));
   });
 }

@@ -7,11 +7,11 @@ import {
   percentTarget,
 } from '@forja/library/progression';
 import type { Bests } from '@forja/library/records';
-import type { LastResult } from '../records/marks.ts';
+import type { LastResult } from '../records/results.ts';
 
 type Rule = PlanExercise['progression'];
 
-interface Situation {
+interface SuggestionInput {
   rule: Rule;
   deload: Deload | null;
   sets: number;
@@ -26,7 +26,7 @@ interface Situation {
   week: number;
 }
 
-const fewest = (reps: PlanExercise['reps']): number | null =>
+const minReps = (reps: PlanExercise['reps']): number | null =>
   reps === null ? null : Number(String(reps).split('-')[0]);
 
 /** The weight and repetitions of the last session that the rules start from. */
@@ -38,25 +38,25 @@ function lastWork(last: LastResult | null): { weightKg: number; reps: number[] }
   return { weightKg, reps: top.map((set) => set.reps ?? 0) };
 }
 
-function byRule({ rule, sets, reps, plannedKg, last, bests, week }: Situation) {
+function byRule({ rule, sets, reps, plannedKg, last, bests, week }: SuggestionInput) {
   if (rule?.kind === 'percentOfMax') {
     if (!bests.oneRepMax) return null;
-    return { weightKg: percentTarget(rule, bests.oneRepMax, week), reps: fewest(reps) };
+    return { weightKg: percentTarget(rule, bests.oneRepMax, week), reps: minReps(reps) };
   }
   const done = lastWork(last);
-  if (!done) return plannedKg === null ? null : { weightKg: plannedKg, reps: fewest(reps) };
-  if (!rule) return { weightKg: done.weightKg, reps: fewest(reps) };
+  if (!done) return plannedKg === null ? null : { weightKg: plannedKg, reps: minReps(reps) };
+  if (!rule) return { weightKg: done.weightKg, reps: minReps(reps) };
   const asked =
     rule.kind === 'addReps'
       ? Math.min(rule.maxReps, Math.max(rule.minReps, Math.min(...done.reps)))
-      : (fewest(reps) ?? 1);
+      : (minReps(reps) ?? 1);
   // Fewer sets than planned are not a completed session.
   const repsDone = done.reps.length >= sets ? done.reps : [];
   return nextTarget(rule, { target: { weightKg: done.weightKg, reps: asked }, repsDone });
 }
 
 /** What the plan's rules ask for today, or nothing where there is neither rule nor history. */
-export function suggest(situation: Situation): PlanExercise['suggested'] {
+export function suggest(situation: SuggestionInput): PlanExercise['suggested'] {
   const { rule, deload, resumes, week } = situation;
   const light = deload !== null && isDeloadWeek(week, deload);
   if (!rule && !light && !resumes) return null;

@@ -2,17 +2,17 @@ import type { NextWorkout } from '@forja/contract/overview/routes';
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { lookUp, summaryOf } from '../exercises/catalogue.ts';
+import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
 import { weekOfPlan } from '../plans/plan-week.ts';
 import { plansOf } from '../plans/plans.ts';
 import { listTargets, type TargetRow } from '../plans/targets.ts';
 import { listRecords } from '../records/records.ts';
 
 const SECONDS_A_SET = 40;
-const USUAL_REST = 90;
+const DEFAULT_REST_SECONDS = 90;
 
 const secondsOf = ({ sets, seconds, restSeconds }: TargetRow): number =>
-  sets * ((seconds ?? SECONDS_A_SET) + (restSeconds ?? USUAL_REST));
+  sets * ((seconds ?? SECONDS_A_SET) + (restSeconds ?? DEFAULT_REST_SECONDS));
 
 /** Rounded to five minutes: it is an estimate and should look like one. */
 const minutesFor = (rows: readonly TargetRow[]): number =>
@@ -25,7 +25,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
   const targets = await listTargets(db, { planId: plan.id });
   const rows = targets.filter(({ day }) => day === plan.nextDay);
   if (rows.length === 0) return null;
-  const found = await lookUp(
+  const found = await lookUpExercises(
     db,
     rows.map(({ exerciseId }) => exerciseId),
   );
@@ -44,7 +44,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
 }
 
 /** Of several records of one session the one people talk about first. */
-const TELLING: readonly PersonalRecord['metric'][] = [
+const METRICS_BY_IMPORTANCE: readonly PersonalRecord['metric'][] = [
   'weight',
   'oneRepMax',
   'time',
@@ -61,7 +61,7 @@ export async function newestRecords(
   const byExercise = Map.groupBy(await listRecords(db, userId), ({ exercise }) => exercise.id);
   const chosen = [...byExercise.values()].flatMap((records) => {
     const latest = records.filter(({ achievedAt }) => achievedAt === records[0]?.achievedAt);
-    const telling = TELLING.flatMap(
+    const telling = METRICS_BY_IMPORTANCE.flatMap(
       (metric) => latest.find((each) => each.metric === metric) ?? [],
     );
     return telling.slice(0, 1);
@@ -78,7 +78,7 @@ export async function setsPerMuscle(db: Db, userId: string, since: Date) {
     join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id and s.kind <> 'warmup'
     where l.user_id = ${userId}::uuid and l.started_at >= ${since}
     group by 1`);
-  const found = await lookUp(
+  const found = await lookUpExercises(
     db,
     rows.map(({ exerciseId }) => exerciseId),
   );

@@ -31,7 +31,7 @@ async function* withHead(head: readonly Buffer[], rest: AsyncIterator<Buffer>) {
 }
 
 /** Reads the beginning of an upload and answers its format and the whole of it again. */
-export async function recognised(stream: Readable) {
+export async function recogniseVideo(stream: Readable) {
   const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
   while (Buffer.concat(chunks).length < HEAD_BYTES) {

@@ -27,7 +27,7 @@ const webm = Buffer.concat([
 const upload = (bytes: Buffer, query = `title=Sentadilla&exerciseId=${SQUAT}`) =>
   send<Video>(`POST /videos/upload?${query}`, { as: admin, ...multipart('video', bytes) });
 
-async function uploaded(bytes = mp4()): Promise<Video> {
+async function uploadVideo(bytes = mp4()): Promise<Video> {
   const made = await upload(bytes);
   expect(made.statusCode, made.body).toBe(201);
   return made.data;
@@ -43,7 +43,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('an uploaded video', () => {
   test('is what was sent, recognised by its bytes, for the members of the gym', async () => {
     const bytes = mp4();
-    const video = await uploaded(bytes);
+    const video = await uploadVideo(bytes);
     expect(video).toMatchObject({ kind: 'file', bytes: bytes.length });
     expect(video.exerciseName).toBe('Sentadilla con barra');
     const seen = nth(
@@ -54,13 +54,13 @@ describe('an uploaded video', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('video/mp4');
     expect(answer.rawPayload.equals(bytes)).toBe(true);
-    const other = await uploaded(webm);
+    const other = await uploadVideo(webm);
     expect((await get(other.url)).headers['content-type']).toBe('video/webm');
   });
 
   test('is sent in ranges, and a range it does not have is refused', async () => {
     const bytes = mp4();
-    const { url } = await uploaded(bytes);
+    const { url } = await uploadVideo(bytes);
     const part = await get(url, { range: 'bytes=4-7' });
     expect(part.statusCode).toBe(206);
     expect(part.body).toBe('ftyp');
@@ -77,8 +77,8 @@ describe('an uploaded video', () => {
   });
 
   test('is not found without a signature of its own, or after its time', async () => {
-    const { url } = await uploaded();
-    const other = await uploaded();
+    const { url } = await uploadVideo();
+    const other = await uploadVideo();
     const [path = '', query = ''] = url.split('?');
     expect((await get(path)).statusCode).toBe(404);
     expect((await get(`${other.url.split('?')[0]}?${query}`)).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('an uploaded video', () => {
   });
 
   test('is replaced and removed with its file', async () => {
-    const video = await uploaded();
+    const video = await uploadVideo();
     const again = await call('PUT /videos/{id}/file', {
       as: admin,
       ...multipart('video', webm),

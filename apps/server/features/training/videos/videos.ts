@@ -13,8 +13,8 @@ import { build } from '../../../platform/db/sql.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { UploadStream } from '../../../platform/http/feature.ts';
-import { lookUp, requireExercises } from '../exercises/catalogue.ts';
-import { recognised } from './video-format.ts';
+import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
+import { recogniseVideo } from './video-format.ts';
 
 const columns = [
   'id',
@@ -36,7 +36,7 @@ const rowsOf = (db: Db, exerciseId: string | undefined) => {
 };
 
 async function view(db: Db, files: SignedFiles, rows: readonly Row[]): Promise<Video[]> {
-  const exercises = await lookUp(
+  const exercises = await lookUpExercises(
     db,
     rows.flatMap(({ exerciseId }) => exerciseId ?? []),
   );
@@ -62,7 +62,7 @@ const requireExercise = async (db: Db, exerciseId: string | null | undefined) =>
   if (exerciseId) await requireExercises(db, [exerciseId], () => 'exerciseId');
 };
 
-const note = (tx: Tx, action: string, id: string, title: string) =>
+const auditVideo = (tx: Tx, action: string, id: string, title: string) =>
   audit(tx, { action: `video.${action}`, objectType: 'video', objectId: id, changes: { title } });
 
 export async function createVideoLink(db: Db, files: SignedFiles, input: NewVideoLink) {
@@ -78,13 +78,13 @@ export async function createVideoLink(db: Db, files: SignedFiles, input: NewVide
         link: input.url,
       }),
     );
-    await note(tx, 'create', id, input.title);
+    await auditVideo(tx, 'create', id, input.title);
     return readVideo(tx, files, id);
   });
 }
 
 /** What the gym's files take, with the gym held so that two uploads cannot share the last bytes. */
-async function requireRoom(tx: Tx, bytes: number, exceptId: string): Promise<void> {
+async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`videos ${tx.gymId}`}, 0))`);
   const { used } = await tx.one(sql<{ used: number }>`
     select coalesce(sum(bytes), 0)::double precision as used
@@ -101,7 +101,7 @@ async function withFile<T>(
   { stream, isTooLarge }: UploadStream,
   keep: (file: { name: string; bytes: number }) => Promise<T>,
 ): Promise<T> {
-  const { format, whole } = await recognised(stream);
+  const { format, whole } = await recogniseVideo(stream);
   const file = await files.receive(db.gymId, whole, format);
   try {
     if (isTooLarge()) throw new AppError('PAYLOAD_TOO_LARGE');
@@ -122,7 +122,7 @@ export async function uploadVideo(
   const id = newId();
   return withFile(db, files, upload, ({ name, bytes }) =>
     db.tx(async (tx) => {
-      await requireRoom(tx, bytes, id);
+      await requireSpace(tx, bytes, id);
       await tx.run(
         build.insertInto('exercise_videos').values({
           gym_id: tx.gymId,
@@ -133,7 +133,7 @@ export async function uploadVideo(
           bytes,
         }),
       );
-      await note(tx, 'create', id, title);
+      await auditVideo(tx, 'create', id, title);
       return readVideo(tx, files, id);
     }),
   );
@@ -149,14 +149,14 @@ export async function replaceVideoFile(
   const before = await db.one(select().where('id', '=', id));
   const replaced = await withFile(db, files, upload, ({ name, bytes }) =>
     db.tx(async (tx) => {
-      await requireRoom(tx, bytes, id);
+      await requireSpace(tx, bytes, id);
       await tx.run(
         build
           .updateTable('exercise_videos')
           .set({ file_name: name, bytes, link: null })
           .where('id', '=', id),
       );
-      await note(tx, 'replace', id, before.title);
+      await auditVideo(tx, 'replace', id, before.title);
       return readVideo(tx, files, id);
     }),
   );
@@ -176,7 +176,7 @@ export async function updateVideo(db: Db, files: SignedFiles, id: string, input:
         .set({ title, exercise_id: exerciseId, ...source })
         .where('id', '=', id),
     );
-    await note(tx, 'update', id, title);
+    await auditVideo(tx, 'update', id, title);
     return readVideo(tx, files, id);
   });
   if (input.url && before.fileName) await files.remove(db.gymId, before.fileName);
@@ -187,7 +187,7 @@ export async function deleteVideo(db: Db, files: SignedFiles, id: string): Promi
   const { title, fileName } = await db.one(select().where('id', '=', id));
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('exercise_videos').where('id', '=', id));
-    await note(tx, 'delete', id, title);
+    await auditVideo(tx, 'delete', id, title);
   });
   if (fileName) await files.remove(db.gymId, fileName);
 }

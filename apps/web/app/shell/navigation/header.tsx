@@ -7,8 +7,8 @@ import { useSession } from '../../../lib/session/current.ts';
 import { screenAt } from '../../routes.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { GymBrand } from './gym-logo.tsx';
+import { PersonTools } from './lazy-person-chunk.ts';
 import { isUnderAdmin } from './nav-items.ts';
-import { PersonTools } from './person-parts.ts';
 
 function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
   return (

@@ -2,7 +2,7 @@
 
 export { LiveCounts } from '../live-counts.tsx';
 export { LiveGym } from '../live-gym.tsx';
-export { EventNotices } from '../notices/event-notices.tsx';
+export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';

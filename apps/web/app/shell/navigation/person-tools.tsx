@@ -1,11 +1,11 @@
 import { isManagement } from '@forja/contract/roles';
 import { buttonClass, iconButtonClass } from '@forja/ui/actions/button-class.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Bell, QrCode, ScanLine, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
+import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
 import { openPalette } from '../palette/command-palette-state.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
 
@@ -68,7 +68,7 @@ function MemberTools({ user }: { user: SessionUser }) {
       </Link>
       <Link to="/perfil" className="hit-44 ml-1 rounded-full md:hidden">
         <span className="sr-only">Mi perfil</span>
-        <Avatar name={user.username} src={user.profilePic} size={32} />
+        <OwnAvatar user={user} size={32} />
       </Link>
     </>
   );

@@ -1,14 +1,14 @@
 import { isManagement } from '@forja/contract/roles';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { session, useSession } from '../../../lib/session/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
+import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
-import { preloadScreen } from '../../parts.ts';
+import { preloadScreen } from '../../lazy-screens.ts';
 import { GymBrand } from './gym-logo.tsx';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
@@ -72,7 +72,7 @@ function ProfileLink({ user }: { user: SessionUser }) {
       onClick={collapseWhenNarrow}
       className="mb-3 flex items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover"
     >
-      <Avatar name={user.username} src={user.profilePic} size={32} />
+      <OwnAvatar user={user} size={32} />
       <span className="min-w-0">
         <span dir="auto" className="block truncate leading-4.5 font-medium">
           {user.username}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { session } from '../../../lib/session/current.ts';
 import {
   ACTIVITY_EVENTS,
@@ -11,7 +11,7 @@ import { localStore } from '../../../lib/storage.ts';
 const LAST_ACTIVITY = 'last_activity';
 
 const InactivityModal = lazy(async () => ({
-  default: (await loadPart(() => import('./inactivity-modal.tsx'))).InactivityModal,
+  default: (await loadChunk(() => import('./inactivity-modal.tsx'))).InactivityModal,
 }));
 
 /** Warns a person who has been away and logs them out when they do not come back. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLoadingParts } from '../../../lib/screen/parts.ts';
+import { useLoadingChunks } from '../../../lib/screen/chunks.ts';
 
-const PATIENCE = 300;
+const DELAY_MS = 300;
 
 /** A bar on top while the code of the next screen takes longer than a moment. */
 export function RouteProgress() {
-  const loading = useLoadingParts();
+  const loading = useLoadingChunks();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!loading) return setShown(false);
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [loading]);
   return (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
-import { usePeople } from './use-people.ts';
+import { usePeopleCommands } from './use-people-commands.ts';
 
 const ICONS = { Pantallas: ArrowRight, Acciones: Zap, Personas: UserRound } as const;
 
@@ -58,7 +58,7 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const people = usePeople(typed);
+  const people = usePeopleCommands(typed);
   const found = [...findCommands(commandsFor(state), typed), ...people];
   const active = found[Math.min(at, found.length - 1)];
   const dialog = useModal(closePalette);

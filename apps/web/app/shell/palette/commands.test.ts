@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProfile } from '../../../test/session-parts.ts';
+import { makeProfile } from '../../../test/session-fixtures.ts';
 import { commandsFor, findCommands } from './commands.ts';
 
 const member = { status: 'authenticated' as const, user: makeProfile(), leaving: false };

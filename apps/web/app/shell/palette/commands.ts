@@ -2,7 +2,7 @@ import { fold } from '../../../lib/format/fold.ts';
 import { setDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionState } from '../../../lib/session/session.ts';
-import { judge } from '../../guard.ts';
+import { decideAccess } from '../../guard.ts';
 import { SCREENS } from '../../routes.ts';
 
 export interface Command {
@@ -40,7 +40,7 @@ export function commandsFor(state: SessionState): Command[] {
   const seen = new Set<string>();
   const screens = SCREENS.filter((screen) => {
     const inside = state.user === null || screen.access !== 'entrance';
-    const reachable = inside && !/[:*]/.test(screen.path) && judge(screen, state) === 'show';
+    const reachable = inside && !/[:*]/.test(screen.path) && decideAccess(screen, state) === 'show';
     const first = !seen.has(screen.title);
     if (reachable) seen.add(screen.title);
     return reachable && first;

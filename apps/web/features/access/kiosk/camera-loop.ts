@@ -2,10 +2,10 @@ import { createFrameReader, type FrameReader } from './read-frames.ts';
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'none';
 
-const LOOK_MS = 200;
+const SCAN_MS = 200;
 const RETRY_MS = 10_000;
 
-interface Heard {
+interface CameraHandlers {
   onState: (state: CameraState) => void;
   onCode: (text: string) => void;
 }
@@ -26,7 +26,7 @@ function close(stream: MediaStream | null): void {
  */
 export function startCamera(
   element: HTMLVideoElement,
-  { onState, onCode }: Heard,
+  { onState, onCode }: CameraHandlers,
   open = openFrontCamera,
   createReader = createFrameReader,
 ): () => void {
@@ -52,7 +52,7 @@ export function startCamera(
     const text = await read(element).catch(() => null);
     if (gone) return;
     if (text) onCode(text);
-    later(() => look(read), LOOK_MS);
+    later(() => look(read), SCAN_MS);
   };
 
   async function start(): Promise<void> {

@@ -43,7 +43,7 @@ async function call<T>(
 interface Self {
   name: string;
 }
-interface Beat {
+interface Heartbeat {
   commands: { id: string; kind: 'open' }[];
 }
 
@@ -85,7 +85,7 @@ export function kioskClient(token: string) {
   return {
     self: () => call<Self>(token, 'GET', '/devices/self'),
     beat: (done: readonly string[], waitSeconds: number) =>
-      call<Beat>(token, 'POST', '/devices/heartbeat', {
+      call<Heartbeat>(token, 'POST', '/devices/heartbeat', {
         software: 'Quiosco web',
         done: done.map((id) => ({ id, result: 0 })),
         waitSeconds,

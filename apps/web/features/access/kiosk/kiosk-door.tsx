@@ -8,9 +8,9 @@ import { useWakeLock } from '../use-wake-lock.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
 import { PinPad } from './pin-pad.tsx';
-import { kioskVoice, soundAnswer, YES } from './sounds.ts';
+import { GRANTED_SOUND, kioskSound, playAnswer } from './sounds.ts';
 import { useCamera } from './use-camera.ts';
-import { usePresence } from './use-presence.ts';
+import { useHeartbeat } from './use-heartbeat.ts';
 
 const ANSWER_MS = 3_000;
 /** The same code stays before the camera for a while after its answer. */
@@ -21,7 +21,7 @@ const NO_NETWORK = 'Sin conexión. Inténtalo en unos segundos o pide ayuda en r
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const show = useCallback((next: Outcome) => {
-    void soundAnswer(next.kind === 'opened' || (next.kind === 'answer' && next.answer.granted));
+    void playAnswer(next.kind === 'opened' || (next.kind === 'answer' && next.answer.granted));
     setOutcome(next);
   }, []);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useOutcome() {
 }
 
 /** Asks the server about what was shown, one at a time. */
-function useAsking(client: KioskClient, show: (outcome: Outcome) => void) {
+function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
   const [asking, setAsking] = useState(false);
   const busy = useRef(false);
   const last = useRef({ text: '', at: 0 });
@@ -79,8 +79,8 @@ interface KioskDoorProps {
 export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
   const gymName = useGymName();
   const { outcome, show } = useOutcome();
-  const { asking, onCode, onPin } = useAsking(client, show);
-  const presence = usePresence(client, () => show({ kind: 'opened' }));
+  const { asking, onCode, onPin } = useCheckIn(client, show);
+  const presence = useHeartbeat(client, () => show({ kind: 'opened' }));
   const { video, state } = useCamera((text) => {
     if (!outcome) onCode(text);
   });
@@ -95,7 +95,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
         <h1 className="truncate text-20 font-semibold">{gymName}</h1>
         <span className="truncate text-muted max-sm:hidden">{name}</span>
         <span className="ml-auto flex items-center gap-2">
-          <SoundSwitch voice={kioskVoice} sample={YES} />
+          <SoundSwitch voice={kioskSound} sample={GRANTED_SOUND} />
           <span role="status">
             <Badge tone={tone}>{word}</Badge>
           </span>

@@ -14,6 +14,6 @@ export function takeToken(): string | null {
   return localStore.getItem(nameOf());
 }
 
-export const keepToken = (token: string) => localStore.setItem(nameOf(), token);
-export const forgetToken = () => localStore.removeItem(nameOf());
+export const storeToken = (token: string) => localStore.setItem(nameOf(), token);
+export const removeToken = () => localStore.removeItem(nameOf());
 export const isToken = (text: string): boolean => TOKEN.test(text);

@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { kioskClient } from './kiosk-client.ts';
 import { KioskDoor } from './kiosk-door.tsx';
-import { forgetToken, isToken, keepToken, takeToken } from './kiosk-token.ts';
+import { isToken, removeToken, storeToken, takeToken } from './kiosk-token.ts';
 
 const RETRY_MS = 4_000;
 
@@ -77,7 +77,7 @@ export function Kiosk() {
   const [token, setToken] = useState(takeToken);
   const [refused, setRefused] = useState(false);
   const onRefused = useCallback(() => {
-    forgetToken();
+    removeToken();
     setToken(null);
     setRefused(true);
   }, []);
@@ -86,7 +86,7 @@ export function Kiosk() {
     <TokenForm
       refused={refused}
       onToken={(next) => {
-        keepToken(next);
+        storeToken(next);
         setToken(next);
       }}
     />

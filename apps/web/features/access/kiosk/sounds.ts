@@ -1,14 +1,15 @@
-import { deviceVoice, type Note } from '../../../lib/device/sound.ts';
+import { createSoundPlayer, type Note } from '../../../lib/device/sound.ts';
 
 /** Two rising notes. */
-export const YES: readonly Note[] = [
+export const GRANTED_SOUND: readonly Note[] = [
   { frequency: 660, start: 0, seconds: 0.16 },
   { frequency: 990, start: 0.13, seconds: 0.28 },
 ];
 
 /** A low one. */
-const NO: readonly Note[] = [{ frequency: 196, start: 0, seconds: 0.5 }];
+const REFUSED_SOUND: readonly Note[] = [{ frequency: 196, start: 0, seconds: 0.5 }];
 
-export const kioskVoice = deviceVoice('forja-kiosk-muted');
+export const kioskSound = createSoundPlayer('forja-kiosk-muted');
 
-export const soundAnswer = (granted: boolean) => kioskVoice.play(granted ? YES : NO);
+export const playAnswer = (granted: boolean) =>
+  kioskSound.play(granted ? GRANTED_SOUND : REFUSED_SOUND);

@@ -11,7 +11,7 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { dateIn, formatLongDay, formatTime } from '../../../lib/format/format.ts';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { addDays, seatsLeft } from '../calendar.ts';
-import { eventQuery, useBook, useLeave } from '../queries.ts';
+import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
 import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 
@@ -84,7 +84,7 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
 /** What the person can do now, with the state they are in said above it. */
 function Footer({ detail, view }: { detail: Detail; view: View }) {
   const book = useBook(detail);
-  const leave = useLeave(detail);
+  const leave = useCancelBooking(detail);
   const [asking, setAsking] = useState(false);
   const started = Date.parse(detail.startsAt) <= view.now;
   const late = detail.mine?.status === 'booked' && Date.parse(detail.freeCancelUntil) <= view.now;

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { type GymEvent, seatsText } from '../calendar.ts';
 
 /** More seats than these are told in words alone. */
-const MOST_DRAWN = 40;
+const MAX_DRAWN = 40;
 
 function seatClass(index: number, event: GymEvent): string {
   const own = event.mine?.status === 'booked' && index === event.booked - 1;
@@ -21,7 +21,7 @@ export function SeatGrid({ event }: { event: GymEvent }) {
         <span className="min-w-0 flex-1 font-semibold">{seatsText(event)}</span>
         <span className="text-muted tabular-nums">{`${event.booked} de ${event.capacity}`}</span>
       </p>
-      {event.capacity <= MOST_DRAWN && (
+      {event.capacity <= MAX_DRAWN && (
         <div aria-hidden="true" className="grid grid-cols-10 justify-items-start gap-x-2 gap-y-2">
           {seats.map((seat, index) => (
             <span

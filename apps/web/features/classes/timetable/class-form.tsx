@@ -82,7 +82,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];
   // Where there is only one place, a new class is there.
-  const onlyPlace = !event && locations.length === 1 ? locations[0]?.id : undefined;
+  const onlyLocation = !event && locations.length === 1 ? locations[0]?.id : undefined;
   return (
     <Drawer
       open
@@ -130,7 +130,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           <SelectField
             key={locations.length}
             label="Sede"
-            {...field('locationId', event?.location?.id ?? onlyPlace)}
+            {...field('locationId', event?.location?.id ?? onlyLocation)}
             placeholder="Sin sede"
             options={locations.map(({ id: value, name }) => ({ value, label: name }))}
           />

@@ -10,7 +10,7 @@ import { useRefreshEvents } from '../queries.ts';
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-function whoIsTold({ booked, waiting }: GymEvent): string {
+function notifiedText({ booked, waiting }: GymEvent): string {
   const people = booked + waiting;
   if (people === 0) return 'Nadie ha reservado: no hay a quién avisar.';
   return people === 1
@@ -37,7 +37,7 @@ export function MoveClass({ event, move, onClose }: MoveClassProps) {
       form={form}
       onClose={onClose}
       title={`¿Mover ${event.title}?`}
-      text={`${whoIsTold(event)}${event.seriesId ? ' Las demás clases de la serie quedan donde están.' : ''}`}
+      text={`${notifiedText(event)}${event.seriesId ? ' Las demás clases de la serie quedan donde están.' : ''}`}
       back="Dejarla donde está"
       save="Mover la clase"
       className="grid-cols-2"

@@ -8,15 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { dietQuery, dietsQuery } from '../queries.ts';
 import { PlanDay } from './plan-day.tsx';
 
-const ShoppingView = lazy(() => loadPart(() => import('./shopping-view.tsx')));
-const TargetsDialog = lazy(() => loadPart(() => import('../targets/targets-dialog.tsx')));
-const PdfButton = lazy(() => loadPart(() => import('./pdf-button.tsx')));
+const ShoppingView = lazy(() => loadChunk(() => import('./shopping-view.tsx')));
+const TargetsDialog = lazy(() => loadChunk(() => import('../targets/targets-dialog.tsx')));
+const PdfButton = lazy(() => loadChunk(() => import('./pdf-button.tsx')));
 
 function NoDiet({ onTargets }: { onTargets: () => void }) {
   return (

@@ -12,12 +12,12 @@ import { FoodDialog } from '../foods/food-dialog.tsx';
 import { eatenQuery, targetsQuery } from '../queries.ts';
 import { DaySummary } from './day-summary.tsx';
 import { MealCard } from './meal-card.tsx';
-import { eatenItems } from './tick-box.ts';
+import { eatenItems } from './tick-queue.ts';
 import { tickItems, usePendingTicks } from './ticks.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { shareEaten, WeekStrip } from './week-strip.tsx';
 
-function Waiting() {
+function LoadingDay() {
   return (
     <p className="flex items-center gap-2.5 rounded-panel bg-warn-soft px-4 py-3 text-warn">
       <CloudOff size={18} aria-hidden="true" className="flex-none" />
@@ -64,7 +64,7 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
           onChoose={setDate}
         />
         <div role="status" className="contents">
-          {pending.length > 0 && isError && <Waiting />}
+          {pending.length > 0 && isError && <LoadingDay />}
         </div>
         <h2 className="text-16 font-semibold">
           {formatLongDay(`${date}T12:00:00Z`, 'UTC')}

@@ -6,7 +6,7 @@ import { ownKey } from '../../../lib/offline/own-key.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
-import { createTickBox, type PendingTick, type TickGroup } from './tick-box.ts';
+import { createTickQueue, type PendingTick, type TickGroup } from './tick-queue.ts';
 
 const replaced = (days: EatenDay[] | undefined, day: EatenDay) =>
   days?.map((each) => (each.date === day.date ? day : each));
@@ -19,7 +19,7 @@ async function send({ dietId, ...body }: TickGroup) {
   );
 }
 
-const box = createTickBox({
+const queue = createTickQueue({
   storage: localStore,
   key: () => ownKey('ticks'),
   send,
@@ -28,9 +28,9 @@ const box = createTickBox({
 
 /** Ticks items at once on the screen and as soon as may be on the server. */
 export function tickItems(ticks: readonly PendingTick[]) {
-  box.put(ticks);
-  void box.flush();
+  queue.put(ticks);
+  void queue.flush();
 }
 
 /** The ticks that wait to be sent. */
-export const usePendingTicks = () => useUnsent(box, () => true);
+export const usePendingTicks = () => useUnsent(queue, () => true);

@@ -119,7 +119,7 @@ export const removeMeal = (draft: DietDraft, key: string): DietDraft => ({
 });
 
 /** Puts one element of a list in the place of another; the others make room. */
-function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+function moveElement<T>(list: readonly T[], from: number, to: number): T[] {
   const moving = list[from];
   if (moving === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, moving);
@@ -131,14 +131,18 @@ export function moveMeal(draft: DietDraft, key: string, step: 1 | -1): DietDraft
   const sameDay = draft.meals.filter((meal) => meal.day === moving?.day);
   const neighbour = sameDay[sameDay.findIndex((meal) => meal.key === key) + step];
   if (!moving || !neighbour) return draft;
-  const meals = movedTo(draft.meals, draft.meals.indexOf(moving), draft.meals.indexOf(neighbour));
+  const meals = moveElement(
+    draft.meals,
+    draft.meals.indexOf(moving),
+    draft.meals.indexOf(neighbour),
+  );
   return { ...draft, meals };
 }
 
 /** Moves a food within its meal, to the place of another. */
 export const moveItem = (meal: DraftMeal, from: number, to: number): DraftMeal => ({
   ...meal,
-  items: movedTo(meal.items, from, to),
+  items: moveElement(meal.items, from, to),
 });
 
 /** Brings a food from wherever it is in the diet to the place of another, or to the end of a meal. */

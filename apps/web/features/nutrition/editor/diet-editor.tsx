@@ -24,7 +24,7 @@ import {
 } from './diet-draft.ts';
 import { MealEditor } from './meal-editor.tsx';
 
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;
 
 interface DietEditorProps {
   start: DietDraft;
@@ -83,7 +83,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
             {name || `Día ${number}`}
           </Chip>
         ))}
-        {draft.days.length < MOST_DAYS && (
+        {draft.days.length < MAX_DAYS && (
           <Chip
             add
             onClick={() => {
@@ -106,7 +106,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
             setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
           }
         />
-        {draft.days.length < MOST_DAYS && (
+        {draft.days.length < MAX_DAYS && (
           <Button
             icon={<CopyPlus size={16} aria-hidden="true" />}
             onClick={() => {

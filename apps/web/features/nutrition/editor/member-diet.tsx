@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatDay, formatNumber } from '../../../lib/format/format.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import PdfButton from '../diary/pdf-button.tsx';
 import { foodsQuery, targetsQuery } from '../queries.ts';
@@ -13,7 +13,7 @@ import { amountText, kcalText, macrosText } from '../words.ts';
 import { toDraft } from './diet-draft.ts';
 
 const DietEditor = lazy(async () => ({
-  default: (await loadPart(() => import('./diet-editor.tsx'))).DietEditor,
+  default: (await loadChunk(() => import('./diet-editor.tsx'))).DietEditor,
 }));
 
 const WORDS = {

@@ -6,15 +6,15 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { DietAdherence } from '../diary/diet-adherence.tsx';
 import { dietQuery, dietsQuery } from '../queries.ts';
 import { TargetsPanel } from '../targets/targets-panel.tsx';
 import { MemberDiet } from './member-diet.tsx';
 
-const TemplatesDialog = lazy(() => loadPart(() => import('./templates-dialog.tsx')));
-const OwnFoodsDialog = lazy(() => loadPart(() => import('../foods/own-foods-dialog.tsx')));
+const TemplatesDialog = lazy(() => loadChunk(() => import('./templates-dialog.tsx')));
+const OwnFoodsDialog = lazy(() => loadChunk(() => import('../foods/own-foods-dialog.tsx')));
 
 type Opened = 'templates' | 'foods' | null;
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { categoryName } from '../words.ts';
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 type Searchable = FoodDetail & { category: FoodCategory };
 
@@ -21,7 +21,7 @@ export function FoodSearch({ label, foods, onPick }: FoodSearchProps) {
   const [text, setText] = useState('');
   // The server checked a gym's own shelves against the same list.
   const search = useMemo(() => createFoodSearch(foods as Searchable[]), [foods]);
-  const found = useMemo(() => search({ text }).slice(0, SHOWN), [search, text]);
+  const found = useMemo(() => search({ text }).slice(0, MAX_SHOWN), [search, text]);
   return (
     <Combobox
       label={label}

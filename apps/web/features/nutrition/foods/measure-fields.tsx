@@ -3,7 +3,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { emptyRow, filledRows, type MeasureRow, MOST_MEASURES } from './measure-rows.ts';
+import { emptyRow, filledRows, MAX_MEASURES, type MeasureRow } from './measure-rows.ts';
 
 interface MeasureFieldsProps {
   rows: readonly MeasureRow[];
@@ -53,7 +53,7 @@ export function MeasureFields({ rows, onChange, error }: MeasureFieldsProps) {
           </div>
         );
       })}
-      {rows.length < MOST_MEASURES && (
+      {rows.length < MAX_MEASURES && (
         <Button
           className="self-start"
           icon={<Plus size={16} aria-hidden="true" />}

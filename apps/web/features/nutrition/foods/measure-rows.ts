@@ -10,7 +10,7 @@ export interface MeasureRow {
   grams: string;
 }
 
-export const MOST_MEASURES = 10;
+export const MAX_MEASURES = 10;
 
 export const emptyRow = (): MeasureRow => ({ key: newId(), name: '', grams: '' });
 

@@ -4,11 +4,11 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { targetsQuery } from '../queries.ts';
 import { GOAL_NAMES, MACROS } from '../words.ts';
 
-const TargetsDialog = lazy(() => loadPart(() => import('./targets-dialog.tsx')));
+const TargetsDialog = lazy(() => loadChunk(() => import('./targets-dialog.tsx')));
 
 /** What a person should eat in a day, suggested or set by hand. */
 export function TargetsPanel({ userId }: { userId: string }) {

@@ -30,7 +30,7 @@ const VIEWS = {
 type View = keyof typeof VIEWS;
 
 /** A month is named over the first week that begins in it. */
-function monthMarks(mondays: readonly string[]): (string | null)[] {
+function monthLabels(mondays: readonly string[]): (string | null)[] {
   return mondays.map((monday, index) => {
     const before = mondays[index - 1];
     const isFirst = before !== undefined && before.slice(0, 7) !== monday.slice(0, 7);
@@ -92,7 +92,7 @@ export function AttendanceCalendar({ visited, trained, today }: Props) {
         columns={mondays.map(
           (start) => `semana del ${Number(start.slice(8))} de ${monthName(start)}`,
         )}
-        columnNames={monthMarks(mondays)}
+        columnNames={monthLabels(mondays)}
         values={values}
         format={said}
         className="px-5 pt-1 pb-3"

@@ -12,7 +12,7 @@ type Item = MemberView['friendsRecords'][number];
 
 function FriendRecord({ item }: { item: Item }) {
   const { person, title, detail, createdAt } = item;
-  const { retell } = useWeights();
+  const { convertText } = useWeights();
   return (
     <li className="flex gap-3 border-t border-line-2 px-5 py-3">
       <Avatar name={person.name} src={person.profilePic} size={36} />
@@ -26,7 +26,7 @@ function FriendRecord({ item }: { item: Item }) {
         <p className="font-medium break-words">{title}</p>
         <p className="mb-2 flex items-center gap-1 text-13 text-muted tabular-nums">
           <Trophy size={14} aria-hidden="true" className="flex-none text-ok" />
-          {retell(detail)}
+          {convertText(detail)}
         </p>
         <Applause item={item} />
       </div>

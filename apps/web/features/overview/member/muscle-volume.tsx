@@ -4,7 +4,7 @@ import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 
 const NAMES: Readonly<Record<string, string>> = MUSCLES;
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** How many sets each muscle got in the last four weeks. */
 export function MuscleVolume({ muscles }: { muscles: MemberView['muscles'] }) {
@@ -16,7 +16,7 @@ export function MuscleVolume({ muscles }: { muscles: MemberView['muscles'] }) {
       actions={<p className="text-12 text-muted">Últimas 4 semanas</p>}
     >
       <ul className="grid gap-x-8 gap-y-2.5 px-5 pt-1 pb-4 sm:grid-cols-2">
-        {muscles.slice(0, SHOWN).map(({ muscle, sets }) => (
+        {muscles.slice(0, MAX_SHOWN).map(({ muscle, sets }) => (
           <li key={muscle} className="flex items-center gap-3 text-13">
             <span className="w-32 flex-none truncate">{NAMES[muscle] ?? muscle}</span>
             <Meter label="Series" value={sets} max={most} className="h-1.5 w-auto flex-1" />

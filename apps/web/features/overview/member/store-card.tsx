@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { bannerQuery } from '../queries.ts';
+import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 
 const look =
   'mt-2 inline-flex items-center gap-1.5 rounded-[4px] font-semibold text-on-card-primary underline-offset-3 hover:underline coarse:hit-44';

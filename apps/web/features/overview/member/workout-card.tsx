@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { weekdayOf } from '../../../lib/format/week-days.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 function NoPlan() {
   return (
@@ -37,7 +37,7 @@ export function WorkoutCard({ workout, streak, today }: Props) {
   if (!workout) return <NoPlan />;
   const { dayName, planName, exercises, minutes, week } = workout;
   const trained = (streak.thisWeek[weekdayOf(today)] ?? 0) > 0;
-  const more = exercises.length - SHOWN;
+  const more = exercises.length - MAX_SHOWN;
   return (
     <Panel aria-label={`Entrenamiento: ${dayName}`} className="rounded-card p-4 sm:p-5">
       <div className="flex items-end justify-between gap-3">
@@ -54,7 +54,7 @@ export function WorkoutCard({ workout, streak, today }: Props) {
         </p>
       </div>
       <ul aria-label="Ejercicios" className="mt-3 grid grid-cols-4 gap-2">
-        {exercises.slice(0, SHOWN).map(({ id, name, pattern }) => (
+        {exercises.slice(0, MAX_SHOWN).map(({ id, name, pattern }) => (
           <li key={id} className="min-w-0 text-center">
             <span className="grid h-[60px] place-items-center rounded-[14px] bg-sunk text-ink sm:h-20">
               <Pictogram size={58} pattern={pattern} />

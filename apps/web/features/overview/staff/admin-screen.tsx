@@ -2,14 +2,14 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
-import { Loaded } from '../loaded.tsx';
+import { DashboardData } from '../dashboard-data.tsx';
 import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
 
 const AuditLog = lazy(async () => ({
-  default: (await loadPart(() => import('../../audit/audit-log.tsx'))).AuditLog,
+  default: (await loadChunk(() => import('../../audit/audit-log.tsx'))).AuditLog,
 }));
 
 /**
@@ -42,7 +42,7 @@ export default function AdminScreen() {
         <div className="min-w-0 max-lg:order-last">
           <AdminTiles />
         </div>
-        <Loaded
+        <DashboardData
           member={() => null}
           management={(view) => <Attention view={view} />}
           waiting={<SkeletonRows rows={6} />}

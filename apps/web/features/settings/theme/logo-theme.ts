@@ -15,9 +15,9 @@ import { themeProblems } from '@forja/ui/theme/problems.ts';
 const SECTORS = 36;
 const SECTOR = (2 * Math.PI) / SECTORS;
 // Less colour than this is what JPEG leaves in a grey.
-const LEAST_CHROMA = 0.045;
+const MIN_CHROMA = 0.045;
 /** What marks a logo covers at least this part of what is drawn. */
-const LEAST_PART = 0.01;
+const MIN_SHARE = 0.01;
 const HALF_OPAQUE = 128;
 
 const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b);
@@ -36,8 +36,8 @@ function opaqueColours(pixels: ArrayLike<number>): Lab[] {
 /** The colour that marks a logo, from its pixels as RGBA; none where all is black, white or grey. */
 export function dominantColour(pixels: ArrayLike<number>): string | null {
   const drawn = opaqueColours(pixels);
-  const coloured = drawn.filter((lab) => chromaOf(lab) >= LEAST_CHROMA);
-  if (coloured.length === 0 || coloured.length < drawn.length * LEAST_PART) return null;
+  const coloured = drawn.filter((lab) => chromaOf(lab) >= MIN_CHROMA);
+  if (coloured.length === 0 || coloured.length < drawn.length * MIN_SHARE) return null;
   const weights = new Array<number>(SECTORS).fill(0);
   // A strong colour counts for more than a pale one of the same size.
   for (const lab of coloured)
@@ -60,7 +60,7 @@ export function dominantColour(pixels: ArrayLike<number>): string | null {
 const OF_BUTTONS: readonly ThemeKey[] = ['primary', 'primary-hover', 'button-text'];
 const SURFACES = themeKeys.filter((key) => !OF_BUTTONS.includes(key));
 
-function inColour(colours: ThemeColours, colour: string): ThemeColours {
+function applyColour(colours: ThemeColours, colour: string): ThemeColours {
   const [, , hue] = hexToLch(colour);
   // Tinted surfaces take the new hue; greys have none to change.
   const surfaces = SURFACES.map((key) => {
@@ -83,6 +83,6 @@ function inColour(colours: ThemeColours, colour: string): ThemeColours {
 
 /** The theme with a logo's colour as its own: surfaces keep their lightness, and all of it reads. */
 export const themeInColour = (colour: string, { light, dark }: Theme): Theme => ({
-  light: inColour(light, colour),
-  dark: inColour(dark, colour),
+  light: applyColour(light, colour),
+  dark: applyColour(dark, colour),
 });

@@ -12,15 +12,15 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
-import { loadPart } from '../../../lib/screen/parts.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
 import { announcementsQuery } from '../queries.ts';
 
 const AnnounceDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./announce-dialog.tsx'))).AnnounceDialog,
+  default: (await loadChunk(() => import('./announce-dialog.tsx'))).AnnounceDialog,
 }));
 
 /** What the gym announced; management writes new ones here. */

@@ -10,25 +10,25 @@ import { ArrowUp, Image, Plus, Smile, Trophy, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
 import { drafts, outbox } from './current-outbox.ts';
 import { previewOf } from './preview.ts';
 
 const EmojiPicker = lazy(async () => ({
-  default: (await loadPart(() => import('./emoji-picker.tsx'))).EmojiPicker,
+  default: (await loadChunk(() => import('./emoji-picker.tsx'))).EmojiPicker,
 }));
 const RecordDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./record-dialog.tsx'))).RecordDialog,
+  default: (await loadChunk(() => import('./record-dialog.tsx'))).RecordDialog,
 }));
 
 const TYPING_EVERY_MS = 3_000;
-const TALLEST = 160;
+const MAX_HEIGHT = 160;
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** Tells the other that something is being written, now and then. */
-function useTellTyping(userId: string) {
+function usePublishTyping(userId: string) {
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < TYPING_EVERY_MS) return;
@@ -63,7 +63,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
   const [text, setText] = useState(() => drafts.read(userId));
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const tellTyping = useTellTyping(userId);
+  const tellTyping = usePublishTyping(userId);
   const picture = useSendPicture(userId);
   const [choosing, setChoosing] = useState(false);
 
@@ -72,7 +72,7 @@ export function Composer({ userId, name, replyTo, onReplyDone }: ComposerProps) 
     const element = field.current;
     if (!element) return;
     element.style.height = 'auto';
-    element.style.height = `${text === '' ? 44 : Math.min(TALLEST, element.scrollHeight + 2)}px`;
+    element.style.height = `${text === '' ? 44 : Math.min(MAX_HEIGHT, element.scrollHeight + 2)}px`;
   }, [text]);
   useEffect(() => {
     if (replyTo) field.current?.focus();

@@ -1,9 +1,9 @@
 import type { ChatMessage, NewMessage } from '@forja/contract/social/conversation-routes';
 import { fieldMessage } from '../../../lib/api/error.ts';
-import { createUnsent, isRefusal, type UnsentPlace } from '../../../lib/offline/unsent.ts';
+import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** A message that the server has not taken yet. */
-export interface Waiting {
+export interface UnsentMessage {
   to: string;
   message: NewMessage;
   writtenAt: string;
@@ -11,7 +11,7 @@ export interface Waiting {
   refusal: string | null;
 }
 
-export interface OutboxDeps extends UnsentPlace {
+export interface OutboxDeps extends UnsentStore {
   send: (to: string, message: NewMessage) => Promise<ChatMessage>;
   /** Called before the message leaves the list, so that it is always somewhere. */
   onSent: (to: string, sent: ChatMessage) => void;
@@ -19,7 +19,7 @@ export interface OutboxDeps extends UnsentPlace {
 
 /** Messages on their way, in order. Their ids make a repeated sending harmless. */
 export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
-  const unsent = createUnsent<Waiting>(place, sendAll);
+  const unsent = createUnsent<UnsentMessage>(place, sendAll);
   const { list, write } = unsent;
 
   const without = (id: string) => list().filter(({ message }) => message.id !== id);
@@ -27,7 +27,7 @@ export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
     write(list().map((each) => (each.message.id === id ? { ...each, refusal } : each)));
 
   /** Sends one; false when the network is away and the rest must wait too. */
-  async function sendOne({ to, message }: Waiting): Promise<boolean> {
+  async function sendOne({ to, message }: UnsentMessage): Promise<boolean> {
     try {
       onSent(to, await send(to, message));
       write(without(message.id));

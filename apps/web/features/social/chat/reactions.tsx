@@ -11,7 +11,7 @@ import {
   ThumbsUp,
 } from 'lucide-react';
 
-const LOOKS: Record<Reaction, { icon: LucideIcon; name: string; colour: string }> = {
+const REACTION_STYLES: Record<Reaction, { icon: LucideIcon; name: string; colour: string }> = {
   like: { icon: ThumbsUp, name: 'Me gusta', colour: 'text-primary-text' },
   love: { icon: Heart, name: 'Me encanta', colour: 'text-bad' },
   fire: { icon: Flame, name: 'Fuego', colour: 'text-warn-dot' },
@@ -31,7 +31,7 @@ export function ReactionRow({ message, onReact }: { message: ChatMessage; onReac
   return (
     <div className="-mx-2 flex gap-0.5">
       {REACTIONS.map((kind) => {
-        const { icon: Icon, name } = LOOKS[kind];
+        const { icon: Icon, name } = REACTION_STYLES[kind];
         return (
           <button
             key={kind}
@@ -64,7 +64,7 @@ export function Reactions({ message, onReact }: { message: ChatMessage; onReact:
     // Away from the side where the time stands.
     <div className={cx('absolute -bottom-4 flex gap-1', message.mine ? 'left-2' : 'right-2')}>
       {message.reactions.map(({ kind, count, mine }) => {
-        const { icon: Icon, name, colour } = LOOKS[kind];
+        const { icon: Icon, name, colour } = REACTION_STYLES[kind];
         return (
           <button
             key={kind}

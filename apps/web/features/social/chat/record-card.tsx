@@ -16,7 +16,7 @@ interface Props {
 
 /** A record as people show it to each other. */
 export function RecordCard({ pattern, title, detail, footer, className }: Props) {
-  const { retell } = useWeights();
+  const { convertText } = useWeights();
   return (
     <div
       className={cx('overflow-hidden rounded-[18px] border border-line bg-background', className)}
@@ -34,7 +34,7 @@ export function RecordCard({ pattern, title, detail, footer, className }: Props)
             Récord
           </p>
           <p className="text-16 leading-5.5 font-semibold break-words">{title}</p>
-          <p className="text-13 text-muted tabular-nums">{retell(detail)}</p>
+          <p className="text-13 text-muted tabular-nums">{convertText(detail)}</p>
         </div>
       </div>
       {footer && <div className="border-t border-line-2">{footer}</div>}

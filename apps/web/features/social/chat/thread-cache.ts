@@ -6,24 +6,24 @@ type Pages = InfiniteData<Thread | null, number | null>;
 
 export const threadKey = (userId: string) => ['thread', userId];
 
-interface News {
+interface ThreadUpdate {
   messages: ChatMessage[];
   conversation?: Conversation;
 }
 
 /** Adds what happened to a conversation; its newest page is the first one. */
-export function addToThread(queries: QueryClient, userId: string, news: News): void {
+export function addToThread(queries: QueryClient, userId: string, update: ThreadUpdate): void {
   queries.setQueryData<Pages>(threadKey(userId), (known) => {
     const [newest, ...older] = known?.pages ?? [];
     if (!known || !newest) return known;
-    const changed = new Map(news.messages.map((message) => [message.id, message]));
+    const changed = new Map(update.messages.map((message) => [message.id, message]));
     const isOld = ({ seq }: ChatMessage) => seq < (newest.messages[0]?.seq ?? 0);
     const merged = {
       ...newest,
-      conversation: news.conversation ?? newest.conversation,
+      conversation: update.conversation ?? newest.conversation,
       messages: mergeMessages(
         newest.messages,
-        news.messages.filter((message) => !isOld(message)),
+        update.messages.filter((message) => !isOld(message)),
       ),
     };
     // What changed in an older message stays on the page that holds it.

@@ -20,8 +20,8 @@ import { addToThread, removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';
 import { ThreadSearch } from './thread-search.tsx';
+import { UnsentBubble } from './unsent-bubble.tsx';
 import { useThread } from './use-thread.ts';
-import { WaitingBubble } from './waiting-bubble.tsx';
 
 function deliveryOf(message: ChatMessage, conversation: Conversation): Delivery | null {
   if (!message.mine) return null;
@@ -54,7 +54,7 @@ function Beginning({ onSeen }: { onSeen: () => void }) {
 }
 
 /** Goes to a message, reading back to it when it is not there yet. */
-function useJump(oldest: number, readBack: (seq: number) => Promise<void>) {
+function useJumpToMessage(oldest: number, readBack: (seq: number) => Promise<void>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
   const [searching, setSearching] = useState(false);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const readOlder = () => !isFetchingNextPage && void fetchNextPage();
-  const { jumpTo, marked } = useJump(messages[0]?.seq ?? 0, readBack);
+  const { jumpTo, marked } = useJumpToMessage(messages[0]?.seq ?? 0, readBack);
 
   if (query.isPending) return <SkeletonRows rows={6} label="Cargando la conversación…" />;
   if (query.isError || !conversation)
@@ -175,7 +175,7 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
             </Fragment>
           ))}
           {waiting.map((each) => (
-            <WaitingBubble key={each.message.id} waiting={each} online={online} />
+            <UnsentBubble key={each.message.id} waiting={each} online={online} />
           ))}
           {messages.length === 0 && waiting.length === 0 && conversation.refusal === null && (
             <p className="py-10 text-center text-muted">

@@ -6,10 +6,10 @@ import { useLive } from '../../../lib/live/current.ts';
 import { addOlder, addToThread, threadKey } from './thread-cache.ts';
 import { mergeMessages } from './thread-rows.ts';
 
-const NEWEST = 40;
+const PAGE_SIZE = 40;
 /** What lies further back is asked for in larger pieces: whoever goes there wants much of it. */
-const OLDER = 100;
-const MOST_AT_ONCE = 200;
+const OLDER_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 200;
 const TYPING_MS = 5_000;
 
 const readThread = (userId: string, query: { before?: number; after?: number; limit: number }) =>
@@ -17,16 +17,16 @@ const readThread = (userId: string, query: { before?: number; after?: number; li
 
 /** Everything after a place, however much it is. */
 async function readAfter(userId: string, from: number): Promise<Thread | null> {
-  const news = await readThread(userId, { after: from, limit: MOST_AT_ONCE });
+  const news = await readThread(userId, { after: from, limit: MAX_PAGE_SIZE });
   const last = news?.messages.at(-1)?.seq;
-  if (!news || news.messages.length < MOST_AT_ONCE || last === undefined) return news;
+  if (!news || news.messages.length < MAX_PAGE_SIZE || last === undefined) return news;
   const rest = await readAfter(userId, last);
   return rest && { ...rest, messages: mergeMessages(news.messages, rest.messages) };
 }
 
 /** Everything from a message up to another, however much it is; the oldest piece last. */
 async function readBetween(userId: string, from: number, before: number): Promise<Thread | null> {
-  const piece = await readThread(userId, { before, limit: MOST_AT_ONCE });
+  const piece = await readThread(userId, { before, limit: MAX_PAGE_SIZE });
   const oldest = piece?.messages[0]?.seq;
   if (!piece?.hasOlder || oldest === undefined || oldest <= from) return piece;
   const rest = await readBetween(userId, from, oldest);
@@ -77,7 +77,10 @@ export function useThread(userId: string) {
   const query = useInfiniteQuery({
     queryKey: threadKey(userId),
     queryFn: ({ pageParam }) =>
-      readThread(userId, pageParam ? { limit: OLDER, before: pageParam } : { limit: NEWEST }),
+      readThread(
+        userId,
+        pageParam ? { limit: OLDER_PAGE_SIZE, before: pageParam } : { limit: PAGE_SIZE },
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: (oldest) => (oldest?.hasOlder ? (oldest.messages[0]?.seq ?? null) : null),
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,7 +13,7 @@ import { Applause } from '../../../shared/social/applause.tsx';
 import { RecordCard } from '../chat/record-card.tsx';
 import { feedQuery } from '../queries.ts';
 
-function What({ item }: { item: FeedItem }) {
+function FeedItemText({ item }: { item: FeedItem }) {
   if (item.kind === 'record') return <RecordCard {...item} className="mt-1.5" />;
   const visit = item.kind === 'entry';
   const Icon = visit ? DoorOpen : Dumbbell;
@@ -49,7 +49,7 @@ function Item({ item }: { item: FeedItem }) {
             {formatRelative(item.createdAt, Date.now())}
           </span>
         </p>
-        <What item={item} />
+        <FeedItemText item={item} />
         {item.kind !== 'entry' && (
           <div className="mt-1.5">
             <Applause item={item} />

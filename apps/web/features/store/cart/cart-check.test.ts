@@ -26,15 +26,15 @@ const product = (available: number, salePriceCents: number | null = null): Produ
   ],
 });
 
-const held = (quantity: number) => [{ productId: 'p', variantId: 'v', quantity }];
+const cartWith = (quantity: number) => [{ productId: 'p', variantId: 'v', quantity }];
 
 test('what has not changed is only added up', () => {
-  const checked = checkCart(held(2), [product(5)], { v: 1_000 });
-  expect(checked).toMatchObject({ notices: [], items: held(2), totalCents: 2_000 });
+  const checked = checkCart(cartWith(2), [product(5)], { v: 1_000 });
+  expect(checked).toMatchObject({ notices: [], items: cartWith(2), totalCents: 2_000 });
 });
 
 test('a new price is used and explained', () => {
-  const checked = checkCart(held(2), [product(5, 800)], { v: 1_000 });
+  const checked = checkCart(cartWith(2), [product(5, 800)], { v: 1_000 });
   expect(checked.totalCents).toBe(1_600);
   expect(checked.notices).toEqual([
     { kind: 'price', name: 'Camiseta (M)', before: 1_000, now: 800 },
@@ -42,19 +42,19 @@ test('a new price is used and explained', () => {
 });
 
 test('a price that was never shown is no change', () => {
-  expect(checkCart(held(1), [product(5)], {}).notices).toEqual([]);
+  expect(checkCart(cartWith(1), [product(5)], {}).notices).toEqual([]);
 });
 
 test('more than is left becomes what is left', () => {
-  const checked = checkCart(held(4), [product(3)], {});
-  expect(checked.items).toEqual(held(3));
+  const checked = checkCart(cartWith(4), [product(3)], {});
+  expect(checked.items).toEqual(cartWith(3));
   expect(checked.notices).toEqual([{ kind: 'fewer', name: 'Camiseta (M)', left: 3 }]);
 });
 
 test('what is sold out or gone leaves the cart', () => {
-  expect(checkCart(held(1), [product(0)], {})).toMatchObject({
+  expect(checkCart(cartWith(1), [product(0)], {})).toMatchObject({
     items: [],
     notices: [{ kind: 'sold-out', name: 'Camiseta (M)' }],
   });
-  expect(checkCart(held(1), [], {})).toMatchObject({ items: [], notices: [{ kind: 'gone' }] });
+  expect(checkCart(cartWith(1), [], {})).toMatchObject({ items: [], notices: [{ kind: 'gone' }] });
 });

@@ -9,7 +9,7 @@ import { ProductPicture } from '../shop/product-picture.tsx';
 import type { CartLine, CartNotice } from './cart-check.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-function words(notice: CartNotice, money: (cents: number) => string): string {
+function noticeText(notice: CartNotice, money: (cents: number) => string): string {
   switch (notice.kind) {
     case 'gone':
       return 'Un artículo ya no está en la tienda y lo quitamos del carrito.';
@@ -28,7 +28,7 @@ export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   return (
     <div aria-live="polite" className="flex flex-col gap-2">
       {notices.map((notice) => {
-        const text = words(notice, (cents) => formatMoney(cents, currency));
+        const text = noticeText(notice, (cents) => formatMoney(cents, currency));
         return (
           <Banner key={text} tone="info" className="rounded-panel pr-4">
             {text}

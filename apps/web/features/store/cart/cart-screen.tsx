@@ -34,14 +34,14 @@ function useCheckedCart() {
     if (notices.length === 0) return;
     setSaid((before) => [...before, ...notices]);
     for (const item of items) {
-      const kept = corrected.find(({ variantId }) => variantId === item.variantId);
-      if (kept?.quantity !== item.quantity) cart.update(item, kept?.quantity ?? 0);
+      const stored = corrected.find(({ variantId }) => variantId === item.variantId);
+      if (stored?.quantity !== item.quantity) cart.update(item, stored?.quantity ?? 0);
     }
   }, [fresh, items]);
   return { items, checked, notices: said, query };
 }
 
-function Placed({ order }: { order: Order }) {
+function OrderPlaced({ order }: { order: Order }) {
   return (
     <output className="flex items-start gap-3 rounded-panel bg-ok-soft p-4 text-ok">
       <CircleCheck size={20} aria-hidden="true" className="mt-0.5 flex-none" />
@@ -55,7 +55,7 @@ function Placed({ order }: { order: Order }) {
   );
 }
 
-function Filled({
+function FilledCart({
   state,
   onPlaced,
 }: {
@@ -95,9 +95,9 @@ export default function CartScreen() {
   return (
     <Screen title="Carrito">
       <CardReturn />
-      {placed && <Placed order={placed} />}
+      {placed && <OrderPlaced order={placed} />}
       <CartNotices notices={state.notices} />
-      {state.items.length > 0 && <Filled state={state} onPlaced={finish} />}
+      {state.items.length > 0 && <FilledCart state={state} onPlaced={finish} />}
       {state.items.length === 0 && !placed && (
         <EmptyState
           picture={<ShoppingCart size={32} aria-hidden="true" className="text-muted" />}

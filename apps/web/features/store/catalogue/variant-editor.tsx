@@ -8,7 +8,7 @@ import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { hasOptions, newVariant, nextOptionName, type VariantDraft } from './variant-draft.ts';
 
 /** An option has no identity but its place. */
-const PLACES = ['first', 'second', 'third'] as const;
+const OPTION_KEYS = ['first', 'second', 'third'] as const;
 
 type NamesProps = {
   names: readonly string[];
@@ -21,7 +21,7 @@ function OptionNames({ names, onAdd, onRename, onRemove }: NamesProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       {names.map((name, at) => (
-        <div key={PLACES[at]} className="flex items-end">
+        <div key={OPTION_KEYS[at]} className="flex items-end">
           <TextField
             className="w-32"
             label={at === 0 ? 'Se diferencian en' : 'y en'}
@@ -62,7 +62,7 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
     <div className="flex flex-wrap items-end gap-2 rounded-panel bg-sunk p-3">
       {names.map((name, at) => (
         <TextField
-          key={PLACES[at]}
+          key={OPTION_KEYS[at]}
           className="w-24"
           label={name || 'Valor'}
           value={variant.values[at] ?? ''}

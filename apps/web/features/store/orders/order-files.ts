@@ -2,11 +2,13 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { download } from '../../../lib/api/download.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 
-const orSay = (work: Promise<void>): Promise<void> =>
+const reportFailure = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     toast({ tone: 'bad', message: errorMessage(error) });
   });
 
 /** Hands the receipt of an order to the person. */
 export const saveReceipt = ({ id, number }: { id: string; number: number }): Promise<void> =>
-  orSay(download(`pedido-${number}.pdf`, 'GET /store-orders/{id}/receipt', { params: { id } }));
+  reportFailure(
+    download(`pedido-${number}.pdf`, 'GET /store-orders/{id}/receipt', { params: { id } }),
+  );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
+import { cachedQuery } from '../../../lib/query/cached-query.ts';
 import type { CartItem } from '../../../shared/store/cart.ts';
 import { STORE_KEY } from '../queries.ts';
 
@@ -24,10 +25,9 @@ export const checkoutQuery = queryOptions({
   queryFn: () => fetchOne('GET /store/checkout'),
 });
 
-export const myOrdersQuery = queryOptions({
-  queryKey: [...ORDERS_KEY, 'mine'],
-  queryFn: () => fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
-});
+export const myOrdersQuery = cachedQuery('orders', ['mine'], () =>
+  fetchList('GET /store-orders', { query: { mine: 'true', limit: 20 } }),
+);
 
 /** New orders are announced; this only makes up for a connection that stays away. */
 const BOARD_POLL_MS = 60_000;
@@ -35,8 +35,8 @@ const BOARD_POLL_MS = 60_000;
 /** The orders management looks after; new ones arrive by themselves. */
 export const allOrdersQuery = (search: string) =>
   queryOptions({
-    queryKey: [...ORDERS_KEY, 'all', search],
-    queryFn: () =>
+    ...cachedQuery('orders', ['all', search], () =>
       fetchPage('GET /store-orders', { query: { limit: 200, search: search || undefined } }),
+    ),
     refetchInterval: BOARD_POLL_MS,
   });

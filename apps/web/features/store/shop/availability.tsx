@@ -1,16 +1,16 @@
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 
-const LOOKS = {
+const STATES = {
   available: { icon: CircleCheck, tone: 'text-ok' },
   low: { icon: Clock, tone: 'text-warn' },
   'sold-out': { icon: CircleSlash, tone: 'text-muted' },
 } as const;
 
-type AvailabilityProps = { state: keyof typeof LOOKS; left: number };
+type AvailabilityProps = { state: keyof typeof STATES; left: number };
 
 /** Whether something can be bought, in an icon and words. */
 export function Availability({ state, left }: AvailabilityProps) {
-  const { icon: Icon, tone } = LOOKS[state];
+  const { icon: Icon, tone } = STATES[state];
   const words = {
     available: 'Disponible',
     low: left === 1 ? 'Queda 1' : `Quedan ${left}`,

@@ -4,13 +4,14 @@ import { Check, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useCart } from '../../../shared/store/use-cart.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
+import { hasStock, type ShownProduct } from '../queries.ts';
 import { Availability } from './availability.tsx';
 import { Price, percentOff } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const CARD_SIZES = '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, 46vw';
 
-function tagOf({ priceCents, salePriceCents, isNew }: ProductWithStock): string | null {
+function tagOf({ priceCents, salePriceCents, isNew }: ShownProduct): string | null {
   if (salePriceCents !== null) return `−${percentOff(priceCents, salePriceCents)} %`;
   return isNew ? 'Nuevo' : null;
 }
@@ -53,10 +54,14 @@ function AddButton({ product }: { product: ProductWithStock }) {
   );
 }
 
-/** One product of the shop; the whole card leads to it. */
-export function ProductCard({ product, first }: { product: ProductWithStock; first: boolean }) {
-  const soldOut = product.availability === 'sold-out';
+function Left({ product }: { product: ProductWithStock }) {
   const left = product.variants.reduce((sum, { available }) => sum + available, 0);
+  return <Availability state={product.availability} left={left} />;
+}
+
+/** One product of the shop; the whole card leads to it. */
+export function ProductCard({ product, first }: { product: ShownProduct; first: boolean }) {
+  const soldOut = hasStock(product) && product.availability === 'sold-out';
   const tag = tagOf(product);
   return (
     <article className="group relative min-w-0">
@@ -87,11 +92,10 @@ export function ProductCard({ product, first }: { product: ProductWithStock; fir
           <p className="mt-1">
             <Price priceCents={product.priceCents} salePriceCents={product.salePriceCents} />
           </p>
-          <div className="mt-1">
-            <Availability state={product.availability} left={left} />
-          </div>
+          {/* As high as its line, so that nothing moves when the stock is known. */}
+          <div className="mt-1 min-h-[18px]">{hasStock(product) && <Left product={product} />}</div>
         </div>
-        <AddButton product={product} />
+        {hasStock(product) ? <AddButton product={product} /> : <span className={addClass} />}
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { ProductRow, rowColumns } from '../catalogue/product-row.tsx';
 
-const HEADS = ['Producto', 'Precio', 'Oferta', 'Costo', 'En inventario', 'Estado', 'Visible'];
+const HEADERS = ['Producto', 'Precio', 'Oferta', 'Costo', 'En inventario', 'Estado', 'Visible'];
 
 type ProductGridProps = { products: readonly ProductWithStock[]; onOpen: (id: string) => void };
 
@@ -14,7 +14,7 @@ export function ProductGrid({ products, onOpen }: ProductGridProps) {
         aria-hidden="true"
         className={`hidden border-b border-line-2 py-2.5 text-13 font-medium text-muted @4xl:grid ${rowColumns}`}
       >
-        {HEADS.map((head) => (
+        {HEADERS.map((head) => (
           <span key={head} className={head === 'En inventario' ? 'text-right' : undefined}>
             {head}
           </span>

@@ -12,6 +12,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { productQuery, relatedQuery } from '../queries.ts';
+import { useStock } from '../stock/use-stock.ts';
 import { Availability } from './availability.tsx';
 import { Price } from './price.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -105,7 +106,7 @@ function Buy({ product }: { product: ProductWithStock }) {
 
 function Related({ product }: { product: ProductWithStock }) {
   const { data = [] } = useQuery(relatedQuery(product.category?.id));
-  const others = data.filter(({ id }) => id !== product.id).slice(0, RELATED);
+  const others = useStock(data.filter(({ id }) => id !== product.id).slice(0, RELATED));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related" className="mt-6">

@@ -1,31 +1,35 @@
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Bone, Skeleton } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { SearchX, Store } from 'lucide-react';
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { useSession } from '../../../lib/session/current.ts';
-import { bannerQuery, categoriesQuery, productsQuery } from '../queries.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { bannerQuery } from '../../../shared/store/shop-banner.ts';
+import { categoriesQuery, productsQuery } from '../queries.ts';
+import { useStock } from '../stock/use-stock.ts';
 import { readFilters, type ShopFilters, SORT_OPTIONS, sortOf, writeFilters } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 import { ShopFiltersButton } from './shop-filters.tsx';
 import { CartLink, CategoryPills, SearchBox } from './shop-toolbar.tsx';
 
+// A shop that has something to show never needs these: they stay out of its first view.
+const loadEmpty = () => loadChunk(() => import('./shop-empty.tsx'));
+const ShopClosed = lazy(async () => ({ default: (await loadEmpty()).ShopClosed }));
+const NothingFound = lazy(async () => ({ default: (await loadEmpty()).NothingFound }));
+const NothingOnSale = lazy(async () => ({ default: (await loadEmpty()).NothingOnSale }));
+
 const FIRST_ROW = 4;
 const grid = 'grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4';
-const bones = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
+const SKELETON_KEYS = Array.from({ length: 8 }, (_, index) => `bone-${index}`);
 
 function ShopSkeleton() {
   return (
     <Skeleton label="Cargando la tienda…">
       <div className={grid}>
-        {bones.map((key) => (
+        {SKELETON_KEYS.map((key) => (
           <div key={key}>
             <Bone className="aspect-[270/236] rounded-panel" />
             <Bone className="mt-3 h-3.5 w-3/4" />
@@ -39,11 +43,11 @@ function ShopSkeleton() {
 }
 
 function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => void }) {
-  const management = isManagement(useSession().user?.role ?? '');
   const query = useInfiniteQuery({
     ...productsQuery(filters),
     placeholderData: keepPreviousData,
   });
+  const products = useStock(query.data?.pages.flatMap((page) => page.rows) ?? []);
   if (query.isPending) return <ShopSkeleton />;
   if (query.isError)
     return (
@@ -53,36 +57,10 @@ function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => v
         onRetry={() => query.refetch()}
       />
     );
-  const products = query.data.pages.flatMap((page) => page.rows);
-  const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
-  if (products.length === 0 && filtered)
-    return (
-      <EmptyState
-        picture={<SearchX size={32} aria-hidden="true" className="text-muted" />}
-        title="Nada coincide con lo que buscas"
-        text="Prueba con otra palabra o quita los filtros."
-        action={<Button onClick={onClear}>Ver todo</Button>}
-      />
-    );
-  if (products.length === 0)
-    return (
-      <EmptyState
-        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
-        title="Todavía no hay productos"
-        text={
-          management
-            ? 'Agrega el primero y aparecerá aquí para todos.'
-            : 'Cuando el gimnasio publique algo, lo verás aquí.'
-        }
-        action={
-          management && (
-            <Link to="/tienda-admin" className={buttonClass({ variant: 'primary' })}>
-              Agregar productos
-            </Link>
-          )
-        }
-      />
-    );
+  if (products.length === 0) {
+    const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
+    return filtered ? <NothingFound onClear={onClear} /> : <NothingOnSale />;
+  }
   return (
     <>
       <div className={grid} aria-busy={query.isPlaceholderData}>
@@ -139,12 +117,9 @@ export default function ShopScreen() {
   );
   if (!store.enabled)
     return (
-      <EmptyState
-        className="my-auto"
-        picture={<Store size={32} aria-hidden="true" className="text-muted" />}
-        title="La tienda está cerrada por ahora"
-        text="Vuelve pronto o pregunta en recepción."
-      />
+      <Suspense fallback={null}>
+        <ShopClosed />
+      </Suspense>
     );
   return (
     <div className="flex flex-col gap-5 px-4 py-5 md:px-8 md:py-6">
@@ -180,7 +155,9 @@ export default function ShopScreen() {
           </div>
         </div>
       </div>
-      <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
+      <Suspense fallback={null}>
+        <Products filters={filters} onClear={() => setAddress({}, { replace: true })} />
+      </Suspense>
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface ExercisePickerProps {
 }
 
 /** How many are drawn at once: few enough to answer every letter typed on a slow phone. */
-const AT_ONCE = 30;
+const MAX_SHOWN = 30;
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
     .map(([value, label]) => ({ value, label }))
@@ -47,10 +47,10 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
   const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(MAX_SHOWN);
   const want = (values: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...values });
-    setShown(AT_ONCE);
+    setShown(MAX_SHOWN);
   };
   const deferred = useDeferredValue(wanted);
   // The server checked a gym's own words against the same vocabulary.
@@ -133,7 +133,7 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
             ))}
             {found.length > shown && (
               <li className="flex justify-center p-1">
-                <Button variant="ghost" size={44} onClick={() => setShown(shown + AT_ONCE)}>
+                <Button variant="ghost" size={44} onClick={() => setShown(shown + MAX_SHOWN)}>
                   Ver más ejercicios
                 </Button>
               </li>

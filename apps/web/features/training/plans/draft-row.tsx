@@ -6,7 +6,7 @@ import { readNumber } from '../../../lib/format/weights.ts';
 import { DragHandle, dropRow } from '../../../lib/forms/drag-handle.tsx';
 import { RowTools } from '../../../lib/forms/row-tools.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
-import { clock, readTime, targetText, timeUnit } from '../words.ts';
+import { clockText, readTime, targetText, timeUnit } from '../words.ts';
 import type { DraftExercise } from './plan-draft.ts';
 import { ProgressionFields } from './progression-fields.tsx';
 
@@ -58,7 +58,7 @@ function Fields({ row, error, onChange }: Pick<DraftRowProps, 'row' | 'error' | 
         <TextField
           {...field('seconds', 'Tiempo (min:s)')}
           inputMode="text"
-          defaultValue={row.seconds === null ? '' : clock(row.seconds)}
+          defaultValue={row.seconds === null ? '' : clockText(row.seconds)}
           onChange={({ target: { value } }) =>
             onChange({ seconds: readTime(value, timeUnit(row.exercise.kind)) })
           }

@@ -1,22 +1,32 @@
-import type { UserPlan } from '@forja/contract/training/routes';
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { planExercisesQuery } from '../queries.ts';
 import { sessionsText, setText, targetText } from '../words.ts';
 import { toDraft } from './plan-draft.ts';
+import { PlanRowMenu } from './plan-row-menu.tsx';
+import { usePlanRows } from './use-plan-rows.ts';
 
 const PlanEditor = lazy(async () => ({
-  default: (await loadPart(() => import('./plan-editor.tsx'))).PlanEditor,
+  default: (await loadChunk(() => import('./plan-editor.tsx'))).PlanEditor,
 }));
+
+const ExercisePicker = lazy(async () => ({
+  default: (await loadChunk(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
+}));
+
+type Asking = { day: number } | { row: PlanExercise } | null;
 
 const WORDS = {
   active: 'Activo',
@@ -30,6 +40,9 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
   const [edits, setEdits] = useState(false);
+  const [asking, setAsking] = useState<Asking>(null);
+  const planRows = usePlanRows(plan.id);
+  const replaced = asking && 'row' in asking ? asking.row : undefined;
   const weights = useWeights();
   const params = { id: plan.id };
   const renew = () => client.invalidateQueries({ queryKey: ['routines'] });
@@ -96,11 +109,40 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                         ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)
                         : '—'}
                     </span>
+                    <PlanRowMenu
+                      row={row}
+                      onSubstitute={() => setAsking({ row })}
+                      onRemove={() => void planRows.remove(row)}
+                    />
                   </li>
                 ))}
             </ul>
+            <div className="px-3 py-1.5">
+              <Button
+                variant="ghost"
+                icon={<Plus size={16} aria-hidden="true" />}
+                aria-label={`Agregar ejercicio a ${name}`}
+                onClick={() => setAsking({ day })}
+              >
+                Agregar ejercicio
+              </Button>
+            </div>
           </section>
         ))}
+      {asking && (
+        <Suspense fallback={null}>
+          <ExercisePicker
+            title={replaced ? `Sustituir ${replaced.exercise.name}` : 'Agregar ejercicio'}
+            {...(replaced && { replaces: replaced.exercise })}
+            onClose={() => setAsking(null)}
+            onPick={(exercise) => {
+              setAsking(null);
+              if ('row' in asking) void planRows.substitute(asking.row, exercise);
+              else void planRows.add(exercise, asking.day);
+            }}
+          />
+        </Suspense>
+      )}
     </AssignedPanel>
   );
 }

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
@@ -18,8 +18,11 @@ import { MemberRecords } from '../records/member-records.tsx';
 import { Adherence } from './adherence.tsx';
 import { MemberPlan } from './member-plan.tsx';
 
+const NewPlanDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./new-plan-dialog.tsx'))).NewPlanDialog,
+}));
 const TemplatesDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./templates-dialog.tsx'))).TemplatesDialog,
+  default: (await loadChunk(() => import('./templates-dialog.tsx'))).TemplatesDialog,
 }));
 
 /** What they eat by, with the way to it. */
@@ -49,7 +52,12 @@ export default function MemberRoutinesScreen() {
   const client = useQueryClient();
   const plans = useQuery(plansQuery(userId));
   const logs = useQuery(logsQuery(userId));
-  const [assigns, setAssigns] = useState(false);
+  const [adding, setAdding] = useState<'template' | 'plan' | null>(null);
+  const added = () => {
+    setAdding(null);
+    toast('Plan asignado.');
+    void client.invalidateQueries({ queryKey: ['routines'] });
+  };
   const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
   return (
     <PersonScreen
@@ -57,9 +65,12 @@ export default function MemberRoutinesScreen() {
       title="Rutinas de la persona"
       lead="Plan, adherencia, sesiones y récords"
       actions={
-        <Button variant="primary" onClick={() => setAssigns(true)}>
-          Asignar plantilla
-        </Button>
+        <>
+          <Button onClick={() => setAdding('plan')}>Escribir un plan</Button>
+          <Button variant="primary" onClick={() => setAdding('template')}>
+            Asignar plantilla
+          </Button>
+        </>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -82,7 +93,7 @@ export default function MemberRoutinesScreen() {
             <Panel>
               <EmptyState
                 title="No tiene plan"
-                text="Asígnale una plantilla; después puedes ajustarla para esta persona."
+                text="Asígnale una plantilla, que después puedes ajustar, o escríbele uno propio."
               />
             </Panel>
           )}
@@ -102,19 +113,14 @@ export default function MemberRoutinesScreen() {
           </Panel>
         </div>
       </div>
-      {assigns && (
-        <Suspense fallback={null}>
-          <TemplatesDialog
-            userId={userId}
-            onClose={() => setAssigns(false)}
-            onAssigned={() => {
-              setAssigns(false);
-              toast('Plan asignado.');
-              void client.invalidateQueries({ queryKey: ['routines'] });
-            }}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {adding === 'template' && (
+          <TemplatesDialog userId={userId} onClose={() => setAdding(null)} onAssigned={added} />
+        )}
+        {adding === 'plan' && (
+          <NewPlanDialog userId={userId} onClose={() => setAdding(null)} onAdded={added} />
+        )}
+      </Suspense>
     </PersonScreen>
   );
 }

@@ -26,22 +26,29 @@ export const toDraft = (
   description,
   days: [...days],
   deload,
-  exercises: rows.map((row) => ({
-    key: row.id,
-    exercise: row.exercise,
-    day: row.day,
-    sets: row.sets,
-    reps: row.reps,
-    seconds: row.seconds,
-    distanceM: row.distanceM,
-    weightKg: row.weightKg,
-    restSeconds: row.restSeconds,
-    rir: row.rir,
-    tempo: row.tempo,
-    supersetGroup: row.supersetGroup,
-    progression: row.progression,
-    notes: row.notes,
-  })),
+  exercises: rows.map((row) => ({ key: row.id, exercise: row.exercise, ...targetOf(row) })),
+});
+
+/** What is asked of an exercise, without anything the server adds to it. */
+const targetOf = (row: Omit<DraftExercise, 'key' | 'exercise'>) => ({
+  day: row.day,
+  sets: row.sets,
+  reps: row.reps,
+  seconds: row.seconds,
+  distanceM: row.distanceM,
+  weightKg: row.weightKg,
+  restSeconds: row.restSeconds,
+  rir: row.rir,
+  tempo: row.tempo,
+  supersetGroup: row.supersetGroup,
+  progression: row.progression,
+  notes: row.notes,
+});
+
+/** One exercise as it is sent. */
+export const toNewTarget = (row: Omit<DraftExercise, 'key'>) => ({
+  exerciseId: row.exercise.id,
+  ...targetOf(row),
 });
 
 /** What is sent: each day's exercises numbered in the order they stand. */
@@ -49,10 +56,10 @@ export function toBody({ exercises, ...header }: Draft) {
   const places = new Map<number, number>();
   return {
     ...header,
-    exercises: exercises.map(({ key: _, exercise, ...target }) => {
-      const position = places.get(target.day) ?? 0;
-      places.set(target.day, position + 1);
-      return { ...target, exerciseId: exercise.id, position };
+    exercises: exercises.map((row) => {
+      const position = places.get(row.day) ?? 0;
+      places.set(row.day, position + 1);
+      return { ...toNewTarget(row), position };
     }),
   };
 }
@@ -138,3 +145,12 @@ export const removeDay = (draft: Draft, day: number): Draft => ({
     .filter((each) => each.day !== day)
     .map((each) => (each.day > day ? { ...each, day: each.day - 1 } : each)),
 });
+
+/** Where a new plan or template begins. */
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  description: '',
+  days: ['Día 1'],
+  deload: null,
+  exercises: [],
+};

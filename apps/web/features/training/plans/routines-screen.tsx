@@ -15,13 +15,13 @@ import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
-import { keepWorkout, useWorkout } from '../session/current-workout.ts';
+import { storeWorkout, useWorkout } from '../session/current-workout.ts';
 import { TodayCard } from '../session/today-card.tsx';
 import { UnsentLogs } from '../session/unsent-logs.tsx';
 import { doneSets, startWorkout, type Workout } from '../session/workout.ts';
 import { WorkoutView } from '../session/workout-view.tsx';
 
-function GoingOn({ workout, onOpen }: { workout: Workout; onOpen: () => void }) {
+function CurrentWorkout({ workout, onOpen }: { workout: Workout; onOpen: () => void }) {
   const done = doneSets(workout).length;
   return (
     <Panel className="flex items-center gap-3 p-4">
@@ -92,7 +92,7 @@ export default function RoutinesScreen() {
   const active = plans?.find((plan) => plan.active);
   if (workout && !hidden) return <WorkoutView workout={workout} onHide={() => setHidden(true)} />;
   const begin = () => {
-    keepWorkout(startWorkout(newId(), Date.now()));
+    storeWorkout(startWorkout(newId(), Date.now()));
     setHidden(false);
   };
   return (
@@ -111,7 +111,7 @@ export default function RoutinesScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <UnsentLogs />
-          {workout && <GoingOn workout={workout} onOpen={() => setHidden(false)} />}
+          {workout && <CurrentWorkout workout={workout} onOpen={() => setHidden(false)} />}
           {isError && !plans && (
             <Panel>
               <ErrorState

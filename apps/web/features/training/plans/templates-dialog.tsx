@@ -4,19 +4,24 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { peopleText, TemplateLibrary } from '../../../shared/people/template-library.tsx';
-import { templateQuery, templatesQuery } from '../queries.ts';
-import { type Draft, toBody, toDraft } from './plan-draft.ts';
+import { templateExercisesQuery, templatesQuery } from '../queries.ts';
+import { EMPTY_DRAFT, toBody, toDraft } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 
 const describe = ({ days, exerciseCount, assignedCount }: Routine) =>
   `${days.join(' · ')} · ${exerciseCount} ejercicios · ${peopleText(assignedCount)}`;
 
-const EMPTY: Draft = { name: '', description: '', days: ['Día 1'], deload: null, exercises: [] };
+interface TemplateEditorProps {
+  /** Null for a new one. */
+  template: Routine | null;
+  onDone: () => void;
+}
 
-function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void }) {
+function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   const client = useQueryClient();
-  const { data } = useQuery({ ...templateQuery(id ?? ''), enabled: id !== null });
-  if (id !== null && !data) return <SkeletonRows rows={6} />;
+  const id = template?.id;
+  const { data: rows } = useQuery({ ...templateExercisesQuery(id ?? ''), enabled: Boolean(id) });
+  if (template && !rows) return <SkeletonRows rows={6} />;
   const save = async (body: ReturnType<typeof toBody>) => {
     if (id) await change('PUT /rutinas/{id}', { params: { id }, body });
     else await change('POST /rutinas', { body });
@@ -26,7 +31,7 @@ function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void 
   };
   return (
     <PlanEditor
-      start={data ? toDraft(data, data.exercises) : EMPTY}
+      start={template && rows ? toDraft(template, rows) : EMPTY_DRAFT}
       onSave={save}
       onCancel={onDone}
     />
@@ -56,9 +61,9 @@ export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialog
         onAssigned();
       }}
       copy={async (id) => {
-        const source = await client.fetchQuery(templateQuery(id));
+        const source = templates?.find((template) => template.id === id);
         if (!source) return;
-        const body = toBody(toDraft(source, source.exercises));
+        const body = toBody(toDraft(source, await client.fetchQuery(templateExercisesQuery(id))));
         const name = `${body.name} (copia)`.slice(0, 120);
         await change('POST /rutinas', { body: { ...body, name } });
         await renew();
@@ -67,7 +72,12 @@ export function TemplatesDialog({ userId, onAssigned, onClose }: TemplatesDialog
         await change('DELETE /rutinas/{id}', { params: { id } });
         await renew();
       }}
-      renderEditor={(id, onDone) => <TemplateEditor id={id} onDone={onDone} />}
+      renderEditor={(id, onDone) => (
+        <TemplateEditor
+          template={templates?.find((template) => template.id === id) ?? null}
+          onDone={onDone}
+        />
+      )}
       onClose={onClose}
     />
   );

@@ -16,15 +16,15 @@ import { formatDay, formatShortDate } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { isWeight, metricText, setText } from '../words.ts';
-import { MarkDialog } from './mark-dialog.tsx';
 import {
-  bestMarks,
+  bestResults,
   gainInFourWeeks,
   metricsOf,
   pointsWithin,
   RANGES,
   type Range,
 } from './record-series.ts';
+import { ResultDialog } from './result-dialog.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
 const DAY = 86_400_000;
@@ -150,10 +150,10 @@ function Chart({ history, metric }: OfMetric) {
   );
 }
 
-function BestMarks({ history }: { history: ExerciseHistory }) {
+function BestResults({ history }: { history: ExerciseHistory }) {
   const shortDate = useShortDate();
   const weights = useWeights();
-  const marks = bestMarks(history);
+  const marks = bestResults(history);
   const others = (['time', 'distance', 'volume'] as const).flatMap((metric) => {
     const value = history.bests[metric];
     const at = history.points.findLast(({ records }) => records.includes(metric))?.at;
@@ -193,7 +193,7 @@ function BestMarks({ history }: { history: ExerciseHistory }) {
   );
 }
 
-type Mark = ExerciseHistory['manual'][number];
+type ManualResult = ExerciseHistory['manual'][number];
 
 function ByHand({ history, userId }: ExerciseRecordsProps) {
   const weights = useWeights();
@@ -201,7 +201,7 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
   const renew = () => client.invalidateQueries({ queryKey: ['records'] });
   const onError = (error: Error) => toast({ message: errorMessage(error), tone: 'bad' });
   const restore = useMutation({
-    mutationFn: ({ id: _gone, ...mark }: Mark) =>
+    mutationFn: ({ id: _gone, ...mark }: ManualResult) =>
       change('POST /registros', {
         body: { ...mark, exerciseId: history.exercise.id, ...(userId && { userId }) },
       }),
@@ -209,7 +209,7 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Mark) => change('DELETE /registros/{id}', { params: { id } }),
+    mutationFn: ({ id }: ManualResult) => change('DELETE /registros/{id}', { params: { id } }),
     onSuccess: async (_answer, mark) => {
       await renew();
       toast({
@@ -253,7 +253,7 @@ export function ExerciseRecords({ history, userId }: ExerciseRecordsProps) {
     <div className="flex flex-col gap-4">
       <Figure history={history} metric={metric} onMetric={setChosen} userId={userId} />
       <Chart history={history} metric={metric} />
-      <BestMarks history={history} />
+      <BestResults history={history} />
       <ByHand history={history} userId={userId} />
       <Button
         size={44}
@@ -264,7 +264,7 @@ export function ExerciseRecords({ history, userId }: ExerciseRecordsProps) {
         Agregar una marca
       </Button>
       {adds && (
-        <MarkDialog exercise={history.exercise} userId={userId} onClose={() => setAdds(false)} />
+        <ResultDialog exercise={history.exercise} userId={userId} onClose={() => setAdds(false)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { readNumber, type Weights } from '../../../lib/format/weights.ts';
-import { clock, readTime } from '../words.ts';
+import { clockText, readTime } from '../words.ts';
 
 export type EffortField = 'weightKg' | 'reps' | 'seconds' | 'distanceM';
 
@@ -35,7 +35,7 @@ export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
       typed: {
         weightKg: weights.field(set.weightKg),
         reps: written(set.reps),
-        seconds: set.seconds === null ? '' : clock(set.seconds),
+        seconds: set.seconds === null ? '' : clockText(set.seconds),
         distanceM: written(set.distanceM),
       },
     })),

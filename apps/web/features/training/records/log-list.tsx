@@ -31,15 +31,15 @@ function factsOf(log: WorkoutLog, weights: Weights): string {
 const recordsText = (count: number) => (count === 1 ? '1 récord' : `${count} récords`);
 
 /** The same exercise may come twice in a session: its place tells them apart. */
-const placed = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
+const withPosition = (log: WorkoutLog) => log.exercises.map((entry, place) => ({ entry, place }));
 
-const AT_ONCE = 8;
+const PAGE_SIZE = 8;
 
 /** The last sessions; each opens with every set. */
 export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const [opened, setOpened] = useState<WorkoutLog | null>(null);
   return (
     <>
@@ -116,7 +116,7 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
     >
       <div className="flex flex-col gap-3">
         {log.notes && <p className="text-muted">«{log.notes}»</p>}
-        {placed(log).map(({ entry, place }) => (
+        {withPosition(log).map(({ entry, place }) => (
           <section key={place}>
             <h3 className="font-semibold">{entry.exerciseName}</h3>
             <p className="text-muted tabular-nums">

@@ -10,17 +10,17 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';
 import { metricText } from '../words.ts';
 import { ExportRecords } from './exports.tsx';
 
 const ExerciseRecords = lazy(async () => ({
-  default: (await loadPart(() => import('./exercise-records.tsx'))).ExerciseRecords,
+  default: (await loadChunk(() => import('./exercise-records.tsx'))).ExerciseRecords,
 }));
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface HistoryDialogProps {
   userId: string;
@@ -78,7 +78,7 @@ export function MemberRecords({ userId }: { userId: string }) {
         <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
       )}
       <ul>
-        {shown?.slice(0, SHOWN).map((record) => (
+        {shown?.slice(0, MAX_SHOWN).map((record) => (
           <li key={`${record.exercise.id} ${record.metric}`} className="border-t border-line-2">
             <button
               type="button"

@@ -1,6 +1,6 @@
 import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
-import { bestMarks, gainInFourWeeks, metricsOf, pointsWithin } from './record-series.ts';
+import { bestResults, gainInFourWeeks, metricsOf, pointsWithin } from './record-series.ts';
 
 const NOW = Date.parse('2026-11-14T12:00:00Z');
 const DAY = 86_400_000;
@@ -58,5 +58,5 @@ test('of many marks only the usual repetitions are shown', () => {
     weightKg: 90,
     at: '',
   }));
-  expect(bestMarks({ ...history, byReps }).map(({ reps }) => reps)).toEqual([1, 3, 5, 8, 10, 12]);
+  expect(bestResults({ ...history, byReps }).map(({ reps }) => reps)).toEqual([1, 3, 5, 8, 10, 12]);
 });

@@ -44,7 +44,7 @@ export function gainInFourWeeks(history: ExerciseHistory, metric: Metric, now: n
 const SHOWN_REPS = [1, 3, 5, 8, 10, 12, 15];
 
 /** The marks worth showing: the usual numbers of repetitions, or all when there are few. */
-export function bestMarks({ byReps }: ExerciseHistory): ExerciseHistory['byReps'] {
+export function bestResults({ byReps }: ExerciseHistory): ExerciseHistory['byReps'] {
   if (byReps.length <= 6) return byReps;
   const usual = byReps.filter(({ reps }) => SHOWN_REPS.includes(reps));
   return usual.length >= 3 ? usual : byReps.slice(0, 6);

@@ -10,7 +10,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';
@@ -19,7 +19,7 @@ import { ExerciseRecords } from './exercise-records.tsx';
 import { ExportRecords } from './exports.tsx';
 
 const ExercisePicker = lazy(async () => ({
-  default: (await loadPart(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
+  default: (await loadChunk(() => import('../exercises/exercise-picker.tsx'))).ExercisePicker,
 }));
 
 /** One line per exercise with its heaviest or longest mark. */

@@ -2,9 +2,9 @@ import { LIMITS } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { clock, readClock, setLabel, timeUnit } from '../words.ts';
+import { clockText, readClock, setLabel, timeUnit } from '../words.ts';
 import { PlateView } from './plate-view.tsx';
-import { measuresOf, SetMark } from './set-row.tsx';
+import { measuresOf, SetNumber } from './set-row.tsx';
 import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';
 import { ValueStepper } from './value-stepper.tsx';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
@@ -97,7 +97,7 @@ function SetSteppers({
         value={set.seconds}
         step={measures === 'distance' ? 60 : 5}
         max={LIMITS.seconds}
-        notation={{ write: clock, read: (typed) => readClock(typed, unit) }}
+        notation={{ write: clockText, read: (typed) => readClock(typed, unit) }}
         onValue={(seconds) => onChange({ seconds: Math.round(seconds) })}
       />
       {measures === 'distance' ? (
@@ -124,7 +124,7 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
   return (
     <li className="mx-3 my-1.5 flex flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
       <div className="flex items-center gap-2.5">
-        <SetMark
+        <SetNumber
           label={setLabel(entry.sets, at)}
           set={set}
           active

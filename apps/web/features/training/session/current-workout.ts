@@ -1,6 +1,6 @@
 import { change } from '../../../lib/api/api.ts';
-import { createKept } from '../../../lib/offline/kept.ts';
 import { ownKey } from '../../../lib/offline/own-key.ts';
+import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -8,14 +8,14 @@ import { useStore } from '../../../lib/store.ts';
 import { createOutbox } from './outbox.ts';
 import type { Workout } from './workout.ts';
 
-const kept = createKept<Workout>(localStore, () => ownKey('workout'));
+const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
 
 /** Keeps the session that is going on, or forgets it; it outlives the page and the battery. */
-export const keepWorkout = kept.write;
+export const storeWorkout = stored.write;
 
 /** Another tab may be the one that trains. */
 function subscribe(listener: () => void) {
-  const leave = kept.subscribe(listener);
+  const leave = stored.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
     leave();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useWorkout = () => useStore({ read: kept.read, subscribe });
+export const useWorkout = () => useStore({ read: stored.read, subscribe });
 
 export const outbox = createOutbox({
   storage: localStore,

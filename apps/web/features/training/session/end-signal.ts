@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deviceVoice, type Note } from '../../../lib/device/sound.ts';
+import { createSoundPlayer, type Note } from '../../../lib/device/sound.ts';
 
 /** How often a running time is drawn. */
 export const TICK_MS = 250;
@@ -16,13 +16,13 @@ export const TIME_IS_UP: readonly Note[] = [
   { frequency: 1175, start: 0.4, seconds: 0.4 },
 ];
 
-export const workoutVoice = deviceVoice('forja-workout-muted');
+export const workoutSound = createSoundPlayer('forja-workout-muted');
 
 /** Tells by ear and by hand that a moment has come. */
 export function useEndSignal(moment: number | null, reached: boolean): void {
   useEffect(() => {
     if (!reached || moment === null || Date.now() - moment > LATE_MS) return;
-    void workoutVoice.play(TIME_IS_UP);
+    void workoutSound.play(TIME_IS_UP);
     // As the sound, it wants a touch first; without one the browser complains.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
   }, [moment, reached]);

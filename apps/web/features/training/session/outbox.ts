@@ -1,26 +1,26 @@
 import { fieldMessage } from '../../../lib/api/error.ts';
-import { createUnsent, isRefusal, type UnsentPlace } from '../../../lib/offline/unsent.ts';
+import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 import type { PendingLog } from './workout.ts';
 
-export interface Pending {
+export interface UnsentWorkout {
   log: PendingLog;
   /** Why the server refused it, when it did; otherwise it only waits for the network. */
   refusal: string | null;
 }
 
-export interface OutboxDeps extends UnsentPlace {
+export interface OutboxDeps extends UnsentStore {
   send: (log: PendingLog) => Promise<unknown>;
   onSent: () => void;
 }
 
 /** Sessions that still have to reach the server. The device's id makes a repeated sending harmless. */
 export function createOutbox({ send, onSent, ...place }: OutboxDeps) {
-  const unsent = createUnsent<Pending>(place, sendAll);
+  const unsent = createUnsent<UnsentWorkout>(place, sendAll);
   const { list, write } = unsent;
 
   const remove = (id: string) => write(list().filter(({ log }) => log.id !== id));
 
-  async function sendOne({ log }: Pending): Promise<'sent' | 'waits'> {
+  async function sendOne({ log }: UnsentWorkout): Promise<'sent' | 'waits'> {
     try {
       await send(log);
       remove(log.id);

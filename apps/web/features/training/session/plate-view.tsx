@@ -12,7 +12,7 @@ const BARS: Readonly<Record<string, number>> = {
   'swiss-bar': 15,
   smith: 15,
 };
-const LOOKS: Readonly<Record<number, { height: number; fill: string }>> = {
+const PLATE_STYLES: Readonly<Record<number, { height: number; fill: string }>> = {
   25: { height: 40, fill: '#d64541' },
   20: { height: 40, fill: '#2f6fde' },
   15: { height: 36, fill: '#d9a514' },
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<number, { height: number; fill: string }>> = {
 const inKg = weightsIn('kg');
 
 /** Equal plates differ only by their place on the bar. */
-const placed = (perSide: readonly number[]) =>
+const withPosition = (perSide: readonly number[]) =>
   perSide.slice(0, 6).map((kg, index) => ({ kg, index, key: `${kg} at ${index}` }));
 
 /** The plates for each side of the bar, drawn and in words. */
@@ -42,8 +42,8 @@ export function PlateView({ equipment, weightKg }: { equipment: string; weightKg
       <svg width="114" height="42" viewBox="0 0 114 42" aria-hidden="true" className="flex-none">
         <rect x="2" y="19" width="110" height="4.5" rx="2" fill="var(--muted)" />
         <rect x="27" y="13" width="6" height="17" rx="2" fill="var(--muted)" />
-        {placed(perSide).map(({ kg, index, key }) => {
-          const { height, fill } = LOOKS[kg] ?? { height: 20, fill: '#9aa0a6' };
+        {withPosition(perSide).map(({ kg, index, key }) => {
+          const { height, fill } = PLATE_STYLES[kg] ?? { height: 20, fill: '#9aa0a6' };
           return (
             <rect
               key={key}

@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { clock } from '../words.ts';
+import { clockText } from '../words.ts';
 import { TICK_MS, useEndSignal } from './end-signal.ts';
 import { TimerFace } from './timer-face.tsx';
 import type { Workout } from './workout.ts';
@@ -30,7 +30,7 @@ export function RestDock({ rest, onChange }: RestDockProps) {
         on="navbar"
         seconds={Math.ceil(left)}
         share={left / rest.seconds}
-        status={over ? 'Descanso terminado' : `de ${clock(rest.seconds)}`}
+        status={over ? 'Descanso terminado' : `de ${clockText(rest.seconds)}`}
       />
       <span className="flex gap-2">
         {!over && (

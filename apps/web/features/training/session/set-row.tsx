@@ -3,7 +3,7 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Check, Trophy } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { clock, distanceText, recordText, setLabel } from '../words.ts';
+import { clockText, distanceText, recordText, setLabel } from '../words.ts';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 
 /** Which figures the sets of an exercise have. */
@@ -15,7 +15,7 @@ export const measuresOf = ({ exercise }: ActiveExercise): 'weight' | 'time' | 'd
 export const rowGrid =
   'grid grid-cols-[36px_minmax(0,1fr)_60px_52px_40px_44px] items-center gap-x-1 pr-2 pl-4';
 
-interface SetMarkProps {
+interface SetNumberProps {
   label: string;
   set: ActiveSet;
   active?: boolean;
@@ -24,7 +24,7 @@ interface SetMarkProps {
 }
 
 /** The number of a set; opens its kinds. */
-export function SetMark({ label, set, active = false, onKind, onRemove }: SetMarkProps) {
+export function SetNumber({ label, set, active = false, onKind, onRemove }: SetNumberProps) {
   const kinds = Object.entries(SET_NAMES) as [ActiveSet['kind'], string][];
   return (
     <Menu
@@ -62,7 +62,7 @@ export function SetMark({ label, set, active = false, onKind, onRemove }: SetMar
   );
 }
 
-interface SetRowProps extends Omit<SetMarkProps, 'active' | 'label'> {
+interface SetRowProps extends Omit<SetNumberProps, 'active' | 'label'> {
   entry: ActiveExercise;
   at: number;
   before: string;
@@ -77,7 +77,7 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
   const measures = measuresOf(entry);
   const done = set.doneAt !== null;
   const weight = set.weightKg ? weights.figure(set.weightKg) : '—';
-  const time = clock(set.seconds ?? 0);
+  const time = clockText(set.seconds ?? 0);
   const distance = set.distanceM ? distanceText(set.distanceM) : '—';
   const [first, second] = {
     weight: [weight, set.reps ?? '—'],
@@ -88,7 +88,7 @@ export function SetRow({ entry, at, set, before, onTick, onOpen, onKind, onRemov
   return (
     <li>
       <div className={cx(rowGrid, 'h-[46px]')}>
-        <SetMark label={label} set={set} onKind={onKind} onRemove={onRemove} />
+        <SetNumber label={label} set={set} onKind={onKind} onRemove={onRemove} />
         <button
           type="button"
           onClick={onOpen}

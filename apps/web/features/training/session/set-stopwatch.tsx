@@ -1,18 +1,18 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Square, Timer } from 'lucide-react';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { clock } from '../words.ts';
+import { clockText } from '../words.ts';
 import { TICK_MS, useEndSignal } from './end-signal.ts';
-import { counted, type Stopwatch } from './stopwatch.ts';
+import { elapsedSeconds, type Stopwatch } from './stopwatch.ts';
 import { TimerFace } from './timer-face.tsx';
 
 /** The time of a set while it is counted, towards the goal where there is one. */
 export function RunningTime({ stopwatch, goal }: { stopwatch: Stopwatch; goal: number | null }) {
   const now = useNow(TICK_MS);
-  const seconds = counted(stopwatch, now);
+  const seconds = elapsedSeconds(stopwatch, now);
   const reached = goal !== null && seconds >= goal;
   useEndSignal(goal === null ? null : stopwatch.startedAt + goal * 1000, reached);
-  const open = goal === null ? 'Tiempo en marcha' : `de ${clock(goal)}`;
+  const open = goal === null ? 'Tiempo en marcha' : `de ${clockText(goal)}`;
   return (
     <div className="flex items-center gap-3 rounded-panel bg-well px-4 py-3">
       <TimerFace
@@ -20,7 +20,7 @@ export function RunningTime({ stopwatch, goal }: { stopwatch: Stopwatch; goal: n
         seconds={seconds}
         // Without a goal the ring goes round once a minute.
         share={goal === null ? (seconds % 60) / 60 : seconds / goal}
-        status={reached ? `Meta de ${clock(goal)} alcanzada` : open}
+        status={reached ? `Meta de ${clockText(goal)} alcanzada` : open}
       />
     </div>
   );
@@ -35,8 +35,8 @@ interface StopwatchButtonsProps {
 /** Starts and stops the time of a set; what was stopped too soon goes on from where it was. */
 export function StopwatchButtons({ stopwatch, onStart, onStop }: StopwatchButtonsProps) {
   const runs = stopwatch?.stoppedAt === null;
-  const before = stopwatch && !runs ? counted(stopwatch, 0) : 0;
-  const start = before > 0 ? `Seguir desde ${clock(before)}` : 'Iniciar cronómetro';
+  const before = stopwatch && !runs ? elapsedSeconds(stopwatch, 0) : 0;
+  const start = before > 0 ? `Seguir desde ${clockText(before)}` : 'Iniciar cronómetro';
   const Icon = runs ? Square : Timer;
   return (
     <div className="grid auto-cols-auto grid-flow-col grid-cols-[minmax(0,1fr)] gap-2">

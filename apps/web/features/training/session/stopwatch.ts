@@ -8,7 +8,7 @@ export interface Stopwatch {
 }
 
 /** What it has counted, in whole seconds. */
-export function counted({ startedAt, stoppedAt }: Stopwatch, now: number): number {
+export function elapsedSeconds({ startedAt, stoppedAt }: Stopwatch, now: number): number {
   const seconds = Math.floor(((stoppedAt ?? now) - startedAt) / 1000);
   return Math.min(LIMITS.seconds, Math.max(0, seconds));
 }
@@ -20,7 +20,7 @@ export function stopTiming(workout: Workout, now: number): Workout {
     sets.forEach(({ stopwatch }, setAt) => {
       if (stopwatch?.stoppedAt !== null) return;
       stopped = changeSet(stopped, at, setAt, {
-        seconds: counted(stopwatch, now),
+        seconds: elapsedSeconds(stopwatch, now),
         stopwatch: { ...stopwatch, stoppedAt: now },
       });
     });

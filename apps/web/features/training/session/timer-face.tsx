@@ -1,9 +1,9 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Timer } from 'lucide-react';
-import { clock } from '../words.ts';
+import { clockText } from '../words.ts';
 
 const RADIUS = 25;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 const SURFACES = {
   navbar: {
@@ -44,15 +44,15 @@ export function TimerFace({ seconds, share, status, on }: TimerFaceProps) {
             stroke="var(--primary-text)"
             strokeWidth="5"
             strokeLinecap="round"
-            strokeDasharray={ROUND}
-            strokeDashoffset={ROUND * (1 - Math.min(1, share))}
+            strokeDasharray={CIRCUMFERENCE}
+            strokeDashoffset={CIRCUMFERENCE * (1 - Math.min(1, share))}
           />
         </svg>
         <Timer size={22} aria-hidden="true" />
       </span>
       <p className="min-w-0 flex-1">
         <span role="timer" className={cx('block font-semibold tabular-nums', figure)}>
-          {clock(seconds)}
+          {clockText(seconds)}
         </span>
         <span className={cx('block text-13 whitespace-nowrap', muted)} role="status">
           {status}

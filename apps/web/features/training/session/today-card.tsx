@@ -14,8 +14,8 @@ import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { planExercisesQuery } from '../queries.ts';
 import { exercisesText, setText, targetText } from '../words.ts';
-import { keepWorkout, useOutbox } from './current-workout.ts';
-import type { Pending } from './outbox.ts';
+import { storeWorkout, useOutbox } from './current-workout.ts';
+import type { UnsentWorkout } from './outbox.ts';
 import { startWorkout } from './workout.ts';
 
 const SECONDS_A_SET = 40;
@@ -30,7 +30,7 @@ function minutesOf(rows: readonly PlanExercise[]): number {
 }
 
 /** The day that follows the last one trained, whether or not the server knows of it yet. */
-function nextDayOf(plan: UserPlan, unsent: readonly Pending[]): number {
+function nextDayOf(plan: UserPlan, unsent: readonly UnsentWorkout[]): number {
   const last = unsent.findLast(({ log }) => log.planId === plan.id)?.log.day;
   return last ? (last % plan.days.length) + 1 : plan.nextDay;
 }
@@ -49,7 +49,7 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
   const rows = data?.filter((row) => row.day === day) ?? [];
   const start = () => {
     if (!data) return;
-    keepWorkout(startWorkout(newId(), Date.now(), { plan, day, rows: data }));
+    storeWorkout(startWorkout(newId(), Date.now(), { plan, day, rows: data }));
     onStart();
   };
   return (

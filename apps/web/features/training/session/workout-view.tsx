@@ -16,9 +16,9 @@ import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
-import { clock } from '../words.ts';
-import { keepWorkout, outbox } from './current-workout.ts';
-import { TIME_IS_UP, workoutVoice } from './end-signal.ts';
+import { clockText } from '../words.ts';
+import { outbox, storeWorkout } from './current-workout.ts';
+import { TIME_IS_UP, workoutSound } from './end-signal.ts';
 import { RestDock } from './rest-dock.tsx';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
@@ -27,7 +27,7 @@ function Elapsed({ since }: { since: string }) {
   const now = useNow(1000);
   return (
     <p role="timer" className="text-13 text-muted tabular-nums">
-      {clock((now - Date.parse(since)) / 1000)}
+      {clockText((now - Date.parse(since)) / 1000)}
     </p>
   );
 }
@@ -75,7 +75,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   const records = done.filter(({ record }) => record).length;
   const save = () => {
     outbox.put(toLog(workout, Date.now()));
-    keepWorkout(null);
+    storeWorkout(null);
     void outbox.flush();
     toast(
       navigator.onLine
@@ -88,7 +88,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <ConfirmDestroy
         open
         onCancel={onClose}
-        onConfirm={() => keepWorkout(null)}
+        onConfirm={() => storeWorkout(null)}
         title="¿Salir sin guardar?"
         text="No has marcado ninguna serie, así que no hay nada que guardar."
         confirmLabel="Salir"
@@ -122,7 +122,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   );
 }
 
-const sayWhenItSounds = (muted: boolean) => {
+const showSoundToast = (muted: boolean) => {
   if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
 };
 
@@ -151,7 +151,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       .catch(() => null);
     const known = { last: history?.last?.sets ?? [], bests: history?.bests ?? {} };
     const entry = adHoc(newId(), exercise, known);
-    keepWorkout(
+    storeWorkout(
       replaces ? substitute(workout, workout.current, entry) : addExercise(workout, entry),
     );
   }
@@ -165,7 +165,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
-        <SoundSwitch voice={workoutVoice} sample={TIME_IS_UP} onSwitch={sayWhenItSounds} />
+        <SoundSwitch voice={workoutSound} sample={TIME_IS_UP} onSwitch={showSoundToast} />
         <div className="min-w-0 flex-1 text-center">
           <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
           <Elapsed since={workout.startedAt} />
@@ -174,7 +174,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           Terminar
         </Button>
       </header>
-      <Steps workout={workout} onStep={(current) => keepWorkout({ ...workout, current })} />
+      <Steps workout={workout} onStep={(current) => storeWorkout({ ...workout, current })} />
       {isEmpty && (
         <EmptyState
           title="Elige tu primer ejercicio"
@@ -184,7 +184,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       <WorkoutExercise
         key={current?.key}
         workout={workout}
-        onChange={keepWorkout}
+        onChange={storeWorkout}
         onSubstitute={() => setAsks('substitute')}
       />
       <div className="px-4 pb-6">
@@ -199,10 +199,10 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
         </Button>
       </div>
       {workout.rest && (
-        <RestDock rest={workout.rest} onChange={(rest) => keepWorkout({ ...workout, rest })} />
+        <RestDock rest={workout.rest} onChange={(rest) => storeWorkout({ ...workout, rest })} />
       )}
       {asks === 'finish' && (
-        <FinishDialog workout={workout} onChange={keepWorkout} onClose={close} />
+        <FinishDialog workout={workout} onChange={storeWorkout} onClose={close} />
       )}
       {(asks === 'add' || asks === 'substitute') && (
         <ExercisePicker

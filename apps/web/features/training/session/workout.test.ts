@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClock, readTime } from '../words.ts';
-import { counted, startTiming, stopTiming } from './stopwatch.ts';
+import { elapsedSeconds, startTiming, stopTiming } from './stopwatch.ts';
 import { placeAfter } from './superset.ts';
 import {
   addExercise,
@@ -56,8 +56,8 @@ describe('the stopwatch of a set', () => {
   test('counts from its start whatever happens to the page, in whole seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400_000 }), (ms) => {
-        const kept = JSON.parse(JSON.stringify(startTiming(timed(), [0, 0], NOW)));
-        const seconds = setAt(stopTiming(kept, NOW + ms), 0)?.seconds ?? -1;
+        const stored = JSON.parse(JSON.stringify(startTiming(timed(), [0, 0], NOW)));
+        const seconds = setAt(stopTiming(stored, NOW + ms), 0)?.seconds ?? -1;
         expect(seconds).toBe(Math.floor(ms / 1000));
       }),
     );
@@ -67,8 +67,8 @@ describe('the stopwatch of a set', () => {
     const stopped = stopTiming(startTiming(timed(), [0, 0], NOW), second(30));
     const resumed = startTiming(stopped, [0, 0], second(100), setAt(stopped, 0)?.seconds ?? 0);
     expect(setAt(stopTiming(resumed, second(115)), 0)?.seconds).toBe(45);
-    expect(counted({ startedAt: second(5), stoppedAt: null }, NOW)).toBe(0);
-    expect(counted({ startedAt: NOW, stoppedAt: null }, at(60 * 30))).toBe(86_400);
+    expect(elapsedSeconds({ startedAt: second(5), stoppedAt: null }, NOW)).toBe(0);
+    expect(elapsedSeconds({ startedAt: NOW, stoppedAt: null }, at(60 * 30))).toBe(86_400);
   });
 
   test('starting ends the rest and stops any other, and what was stopped stays', () => {

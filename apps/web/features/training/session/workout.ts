@@ -51,7 +51,7 @@ export interface Workout {
 const DEFAULT_REST = 90;
 
 /** The fewest repetitions a target asks for. */
-const fewestReps = (reps: PlanExercise['reps']): number | null =>
+const minReps = (reps: PlanExercise['reps']): number | null =>
   reps === null ? null : Number(String(reps).split('-')[0]);
 
 const EMPTY: ActiveSet = {
@@ -66,7 +66,7 @@ const EMPTY: ActiveSet = {
   stopwatch: null,
 };
 
-interface Beginning {
+interface StartValues {
   sets: number;
   reps: number | null;
   seconds: number | null;
@@ -76,7 +76,7 @@ interface Beginning {
 }
 
 /** Last time's warm-ups again, then as many sets as the plan asks for. */
-function firstSets(begin: Beginning, last: readonly DoneSet[], suggestedKg: number | null) {
+function firstSets(begin: StartValues, last: readonly DoneSet[], suggestedKg: number | null) {
   const warmups = last.filter(({ kind }) => kind === 'warmup');
   const worked = last.filter(({ kind }) => kind !== 'warmup');
   const work = Array.from({ length: begin.sets }, (_, index): ActiveSet => {
@@ -95,7 +95,7 @@ function firstSets(begin: Beginning, last: readonly DoneSet[], suggestedKg: numb
 
 function planned(row: PlanExercise): ActiveExercise {
   const last = row.last?.sets ?? [];
-  const reps = row.suggested?.reps ?? fewestReps(row.reps);
+  const reps = row.suggested?.reps ?? minReps(row.reps);
   return {
     key: row.id,
     exercise: row.exercise,
@@ -256,8 +256,8 @@ export function substitute(workout: Workout, at: number, exercise: ActiveExercis
   const done = workout.exercises[at]?.sets.filter(({ doneAt }) => doneAt) ?? [];
   const target = workout.exercises[at]?.target;
   const fresh = target ? { ...exercise, target: { ...target, notes: null } } : exercise;
-  const kept = workout.exercises[at];
-  const replaced = kept && done.length > 0 ? [{ ...kept, sets: done }, fresh] : [fresh];
+  const stored = workout.exercises[at];
+  const replaced = stored && done.length > 0 ? [{ ...stored, sets: done }, fresh] : [fresh];
   const exercises = workout.exercises.toSpliced(at, 1, ...replaced);
   return { ...workout, exercises, current: at + replaced.length - 1 };
 }

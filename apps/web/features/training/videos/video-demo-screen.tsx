@@ -2,12 +2,12 @@ import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadPart } from '../../../lib/screen/parts.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import VideosTab from './videos-tab.tsx';
 
-const OwnExercisesTab = lazy(() => loadPart(() => import('../exercises/own-exercises-tab.tsx')));
-const PlatesTab = lazy(() => loadPart(() => import('../exercises/plates-tab.tsx')));
+const OwnExercisesTab = lazy(() => loadChunk(() => import('../exercises/own-exercises-tab.tsx')));
+const PlatesTab = lazy(() => loadChunk(() => import('../exercises/plates-tab.tsx')));
 
 const TABS = [
   { key: 'videos', label: 'Videos' },

@@ -44,19 +44,19 @@ function formOf(file: File): FormData {
   return form;
 }
 
-type Tell = (share: number) => void;
+type OnProgress = (share: number) => void;
 
-async function addVideo({ title, exercise, source, url, file }: Draft, tell: Tell) {
+async function addVideo({ title, exercise, source, url, file }: Draft, onProgress: OnProgress) {
   const exerciseId = exercise?.id;
   if (source === 'link') {
     await change('POST /videos', { body: { title, url, exerciseId: exerciseId ?? null } });
   } else if (file) {
     const query = { title, ...(exerciseId ? { exerciseId } : {}) };
-    await upload('POST /videos/upload', { query, body: formOf(file) }, tell);
+    await upload('POST /videos/upload', { query, body: formOf(file) }, onProgress);
   }
 }
 
-async function changeVideo(id: string, draft: Draft, tell: Tell) {
+async function changeVideo(id: string, draft: Draft, tell: OnProgress) {
   const { title, exercise, source, url, file } = draft;
   const body = { title, exerciseId: exercise?.id ?? null, ...(source === 'link' ? { url } : {}) };
   await change('PATCH /videos/{id}', { params: { id }, body });

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { build } from '../../../platform/db/sql.ts';
+import { buildMember } from '../../../test/door-people.ts';
+import { startHarness } from '../../../test/harness.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser, server } = harness;
+const gym = await buildGym();
+const boss = await buildUser({ gym, role: 'owner' });
+const member = await buildMember(harness, gym);
+await gym.db.run(build.updateTable('users').set({ member_number: 7 }).where('id', '=', member.id));
+
+let claimed = 0;
+async function claim() {
+  claimed += 1;
+  const body = { name: `Terminal ${claimed}`, kind: 'zkteco', serial: `HOST00000${claimed}` };
+  const { id, serial, terminal } = (await call('POST /dispositivos', { as: boss, body })).data
+    .device;
+  const send = (table: string, payload: string | Buffer) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/iclock/cdata?SN=${serial}&table=${table}`,
+      headers: { host: `${terminal?.hostLabel}.localhost`, 'content-type': 'text/plain' },
+      payload,
+    });
+  return { id, send };
+}
+
+const entries = async () => (await call('GET /accesos', { as: member })).data.length;
+
+const runJob = async () => {
+  await gym.db.run(sql`update terminal_uploads set received_at = now() - interval '5 minutes'`);
+  await gym.db.tx((tx) => server.platform.jobs.enqueue(tx, 'access.terminals', {}));
+  await server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+};
+
+const waiting = () =>
+  gym.db.all(
+    build
+      .selectFrom('terminal_uploads')
+      .where('processed_at', 'is', null)
+      .select(['kind', 'attempts']),
+  );
+
+test('a table or a means named like what every object has is a word like any other', async () => {
+  const { send } = await claim();
+  for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const answer = await send(word, 'anything');
+    expect([answer.statusCode, answer.body], word).toEqual([200, 'OK']);
+    const before = await entries();
+    const at = `2026-05-0${before + 1} 08:00:00`;
+    expect((await send('ATTLOG', `7\t${at}\t0\t${word}`)).body).toBe('OK: 1');
+    const realtime = `time=${at}\tpin=7\tevent=0\tverifytype=${word}\tindex=${before}`;
+    expect((await send('rtlog', realtime)).body).toBe('OK');
+    expect(await entries(), word).toBe(before + 2);
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+test('an upload that cannot be read stops no other, and stands back', async () => {
+  const { id, send } = await claim();
+  const before = await entries();
+  // As a fault of ours would leave it: a kind that is read, and bytes that break the reading.
+  const rows = ['bad-1', 'bad-2'].map(() => ({
+    gym_id: gym.id,
+    id: crypto.randomUUID(),
+    device_id: id,
+    kind: 'attlog',
+    body: Buffer.from('7\t1582-10-10 00:00:00\t0\t1'),
+  }));
+  await gym.db.run(build.insertInto('terminal_uploads').values(rows));
+  await gym.db.run(sql`alter table access_entries add constraint broken check (at > '1700-01-01')`);
+  await send('ATTLOG', '7\t2026-06-01 08:00:00\t0\t1');
+  await gym.db.run(
+    sql`update terminal_uploads set processed_at = null where body = '7\t2026-06-01 08:00:00\t0\t1'::bytea`,
+  );
+  await runJob();
+  expect(await entries()).toBe(before + 1);
+  expect(await waiting()).toEqual([
+    { kind: 'attlog', attempts: 1 },
+    { kind: 'attlog', attempts: 1 },
+  ]);
+  await gym.db.run(sql`alter table access_entries drop constraint broken`);
+  await runJob();
+  expect(await waiting()).toEqual([]);
+});
+
+test('a terminal keeps what is beyond its measure of the day, and fills no disk', async () => {
+  const { id, send } = await claim();
+  const big = Buffer.alloc(2 * 1024 * 1024 - 1, 'x');
+  const kept = () =>
+    gym.db.one(sql<{ bytes: number }>`
+      select coalesce(sum(length(body)), 0)::bigint as bytes from terminal_uploads where device_id = ${id}`);
+  // What nobody reads is let go, and leaves room for punches.
+  for (let sent = 0; sent < 10; sent++) expect((await send('OPERLOG', big)).statusCode).toBe(200);
+  expect((await kept()).bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 10; sent++) statuses.push((await send('ATTLOG', big)).statusCode);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await kept()).bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
+
+  // Another terminal has its own measure, and this one has it again tomorrow.
+  const neighbour = await claim();
+  expect((await neighbour.send('ATTLOG', '7\t2026-06-02 08:00:00\t0\t1')).body).toBe('OK: 1');
+  await gym.db.run(sql`update access_devices set upload_day = upload_day - 1 where id = ${id}`);
+  expect((await send('ATTLOG', '7\t2026-06-03 08:00:00\t0\t1')).body).toBe('OK: 1');
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+
+/**
+ * Notes who called. One address after another is a new connection; an address that is back within
+ * the hour, after another had called, means that two talk under one serial number.
+ */
+export const noteTalker = (db: Db, deviceId: string, address: string) =>
+  db.run(sql`
+    update access_devices set last_seen_at = now(),
+      two_talkers_at = case
+        when talker_address <> ${address} and other_address = ${address}
+          and other_seen_at > now() - interval '1 hour' then now()
+        else two_talkers_at end,
+      other_address = case when talker_address <> ${address} then talker_address else other_address end,
+      other_seen_at = case when talker_address <> ${address} then last_seen_at else other_seen_at end,
+      talker_address = ${address}
+    where id = ${deviceId}`);
+
+/** Notes that somebody used the serial number without the key, once a minute at most. */
+export const noteRefused = (db: Db, deviceId: string, address: string) =>
+  db.run(sql`
+    update access_devices set refused_at = now(), refused_address = ${address}
+    where id = ${deviceId} and coalesce(refused_at < now() - interval '1 minute', true)`);
+
+/**
+ * A terminal that has shown its key once must show it from now on. Whatever others were told before
+ * in its place is said again.
+ */
+export async function demandKey(db: Db, deviceId: string): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update terminal_serials set keyless = false where gym_id = ${tx.gymId} and device_id = ${deviceId}`);
+    await tx.run(sql`
+      update access_devices set full_sync_at = null, two_talkers_at = null where id = ${deviceId}`);
+  });
+}

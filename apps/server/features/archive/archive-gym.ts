@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Pack } from 'tar-stream';
+import { migrationNames } from '../../platform/db/migrate.ts';
+import { type StoredFile, storedFiles } from '../../platform/files/stored-files.ts';
+import {
+  type GymTable,
+  type GymTx,
+  type Reader,
+  readableFiles,
+  SECRET_COLUMNS,
+} from './catalogue.ts';
+import { ARCHIVE_FORMAT, GYM, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
+
+const CHUNK_ROWS = 500;
+const PIECE_LENGTH = 4 * 1024 * 1024;
+
+/** Adds one entry and waits until it has gone through. */
+export type AddEntry = (
+  name: string,
+  content: Buffer | { size: number; stream: Readable },
+) => Promise<void>;
+
+/** Entries of a tar, all in one folder of it. */
+export const entriesIn =
+  (pack: Pack, folder = ''): AddEntry =>
+  (name, content) =>
+    new Promise((resolve, reject) => {
+      const size = Buffer.isBuffer(content) ? content.length : content.size;
+      const entry = pack.entry({ name: `${folder}${name}`, size }, (error) => {
+        if (!error) return resolve();
+        if (!Buffer.isBuffer(content)) content.stream.destroy();
+        reject(error);
+      });
+      if (Buffer.isBuffer(content)) return void entry.end(content);
+      content.stream.once('error', (error) => {
+        entry.destroy(error);
+        reject(error);
+      });
+      content.stream.pipe(entry);
+    });
+
+export const addJson = (add: AddEntry, name: string, value: object): Promise<void> =>
+  add(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
+
+/** Lines in pieces that are read into memory whole. */
+function* inPieces(lines: readonly string[]): Generator<Buffer> {
+  let piece: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    if (length + line.length > PIECE_LENGTH && piece.length > 0) {
+      yield Buffer.from(`${piece.join('\n')}\n`);
+      [piece, length] = [[], 0];
+    }
+    piece.push(line);
+    length += line.length;
+  }
+  if (piece.length > 0) yield Buffer.from(`${piece.join('\n')}\n`);
+}
+
+/** Adds what a query calls `line`, a few hundred rows an entry; answers how many there were. */
+export async function addLines(
+  add: AddEntry,
+  tx: Pick<GymTx, 'raw'>,
+  folder: string,
+  [query, values]: [text: string, values?: unknown[]],
+): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let [count, part] = [0, 0];
+  await tx.raw(`declare archived no scroll cursor for ${query}`, values);
+  for (;;) {
+    const { rows } = await tx.raw(`fetch ${CHUNK_ROWS} from archived`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    for (const piece of inPieces(rows.map(({ line }) => String(line)))) {
+      hash.update(piece);
+      part += 1;
+      await add(`${folder}/${String(part).padStart(6, '0')}.jsonl`, piece);
+    }
+  }
+  await tx.raw('close archived');
+  return { rows: count, sha256: hash.digest('hex') };
+}
+
+/** Lines of JSON made by the database, so that no number passes through ours. */
+const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] => [
+  `select (to_jsonb(t) - $1::text[])::text as line from "${name}" t
+    where t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
+  [reader === 'provider' ? [] : (SECRET_COLUMNS[name] ?? [])],
+];
+
+/** The hash of a file that was added; undefined for one deleted since it was listed. */
+async function addFile(
+  add: AddEntry,
+  { folder, name, path }: StoredFile,
+): Promise<string | undefined> {
+  const handle = await open(path).catch(() => undefined);
+  if (!handle) return undefined;
+  const { size } = await handle.stat();
+  const hash = createHash('sha256');
+  const stream = handle.createReadStream();
+  stream.on('data', (chunk) => hash.update(chunk));
+  await add(`files/${folder}/${name}`, { size, stream });
+  return hash.digest('hex');
+}
+
+async function headerOf(tx: GymTx, tables: readonly GymTable[]): Promise<Header> {
+  const { rows } = await tx.raw('select subdomain from gyms where id = current_gym()');
+  return {
+    format: ARCHIVE_FORMAT,
+    madeAt: new Date().toISOString(),
+    gymId: tx.gymId,
+    subdomain: String(rows[0]?.subdomain),
+    migrations: migrationNames(),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  };
+}
+
+interface ArchiveOptions {
+  tables: readonly GymTable[];
+  dataDir: string;
+  reader: Reader;
+}
+
+/** Adds one gym, from its header to its manifest. */
+export async function archiveGym(
+  add: AddEntry,
+  tx: GymTx,
+  { tables, dataDir, reader }: ArchiveOptions,
+): Promise<void> {
+  await addJson(add, HEADER, await headerOf(tx, tables));
+  const { rows } = await tx.raw(
+    'select to_jsonb(g)::text as line from gyms g where id = current_gym()',
+  );
+  await add(GYM, Buffer.from(String(rows[0]?.line)));
+  const manifest: Manifest = { tables: {}, files: {} };
+  for (const table of tables) {
+    const lines = linesOf(table, reader);
+    manifest.tables[table.name] = await addLines(add, tx, `tables/${table.name}`, lines);
+  }
+  const mayHave = await readableFiles(tx, reader);
+  for await (const file of storedFiles(dataDir, tx.gymId)) {
+    if (!mayHave(file.folder, file.name)) continue;
+    const hash = await addFile(add, file);
+    if (hash) manifest.files[`${file.folder}/${file.name}`] = hash;
+  }
+  await addJson(add, MANIFEST, manifest);
+}

@@ -1,0 +1,243 @@
+import { createHash, type Hash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Entry } from 'tar-stream';
+import { migrationNames } from '../../platform/db/migrate.ts';
+import type { IncomingFiles } from '../../platform/files/stored-files.ts';
+import type { GymTable, GymTx } from './catalogue.ts';
+import * as format from './format.ts';
+
+export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
+
+/** An entry of a tar under the name it has within its gym. */
+export interface Item {
+  name: string;
+  entry: Entry;
+}
+
+/** The entries of a gym after its header, in the order in which they come. */
+const ORDER = ['', format.GYM, 'tables', 'files', format.MANIFEST];
+
+const MIB = 1024 * 1024;
+/** A few hundred rows, or the list of every file: what is read into memory at once. */
+const MAX_TEXT_BYTES = 64 * MIB;
+/** The largest upload is a video of 50 MiB. */
+const MAX_FILE_BYTES = 64 * MIB;
+
+const sizeOf = ({ entry }: Item): number => entry.header.size ?? Number.POSITIVE_INFINITY;
+
+/** An entry of text; one that is larger than any of ours is not read. */
+export async function textOf(item: Item): Promise<string> {
+  if (sizeOf(item) > MAX_TEXT_BYTES) throw new format.ArchiveError(DAMAGED);
+  return text(item.entry);
+}
+
+/** What has been read so far, held against the manifest at the end. */
+interface Seen {
+  tables: Map<string, { rows: number; hash: Hash }>;
+  files: Record<string, string>;
+}
+
+/** Refuses what a newer Forja wrote. */
+export function requireKnown(value: { format: number; migrations: readonly string[] }): void {
+  const known = new Set(migrationNames());
+  if (value.format > format.ARCHIVE_FORMAT || value.migrations.some((name) => !known.has(name))) {
+    throw new format.ArchiveError(
+      'The archive comes from a newer Forja; update this installation first. Nothing was restored.',
+    );
+  }
+}
+
+/** The header of the gym that begins here. */
+export async function readHeader(item: Item): Promise<format.Header> {
+  if (item.name !== format.HEADER) throw new format.ArchiveError(DAMAGED);
+  const header = format.header.parse(JSON.parse(await textOf(item)));
+  requireKnown(header);
+  return header;
+}
+
+/** Triggers have done their work before: the rows they made are in the archive. */
+export async function setTriggers(
+  tx: Pick<GymTx, 'raw'>,
+  state: 'enable' | 'disable',
+): Promise<void> {
+  const { rows } = await tx.raw(`
+    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and not t.tgisinternal order by 1`);
+  for (const { name } of rows) await tx.raw(`alter table "${String(name)}" ${state} trigger user`);
+}
+
+/** Prepares the transaction that takes gyms in. */
+export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    await tx.raw(`set local ${setting} = 0`);
+  }
+  await tx.raw("set local lock_timeout = '30s'");
+  await setTriggers(tx, 'disable');
+  await tx.raw('create temporary table archived_rows (line jsonb not null) on commit drop');
+}
+
+/** How long a gym that is restored runs before its provider says what it has. */
+const TRIAL_DAYS = 14;
+
+/** Columns of the registry that say nothing about what the gym has paid for. */
+const IDENTITY = ['id', 'subdomain', 'created_at'];
+
+/** Whether what the archive says about money between the gym and its provider is believed. */
+export type Subscription = 'kept' | 'reset';
+
+async function insertGym(
+  tx: GymTx,
+  line: string,
+  { subdomain }: format.Header,
+  subscription: Subscription,
+): Promise<void> {
+  const { rows } = await tx.raw('select from gyms where id = $1 or subdomain = $2', [
+    tx.gymId,
+    subdomain,
+  ]);
+  if (rows.length > 0) {
+    throw new format.ArchiveError(
+      `This installation already has ${subdomain}; nothing was restored.`,
+    );
+  }
+  const archived = { ...format.gym.parse(JSON.parse(line)), id: tx.gymId, subdomain };
+  const { rows: known } = await tx.raw(
+    "select attname as name from pg_attribute where attrelid = 'gyms'::regclass and attnum > 0 and not attisdropped",
+  );
+  const list = known
+    .map(({ name }) => String(name))
+    .filter((name) => Object.hasOwn(archived, name))
+    .filter((name) => subscription === 'kept' || IDENTITY.includes(name))
+    .map((name) => `"${name}"`)
+    .join(', ');
+  await tx.raw(
+    `insert into gyms (${list}) select ${list} from jsonb_populate_record(null::gyms, $1::jsonb)`,
+    [JSON.stringify(archived)],
+  );
+  if (subscription === 'kept') return;
+  // As a gym that is just beginning; its provider says what it has.
+  await tx.raw(
+    `update gyms set subscription_ends_at = now() + interval '${TRIAL_DAYS} days' where id = $1`,
+    [tx.gymId],
+  );
+}
+
+/** Everything of a table in one statement, so that rows may point at each other. */
+async function insertRows(tx: GymTx, table: GymTable, header: format.Header): Promise<void> {
+  const archived = header.tables.find(({ name }) => name === table.name)?.columns ?? [];
+  const columns = table.columns
+    .filter((name) => archived.includes(name))
+    .map((name) => `"${name}"`);
+  const list = columns.join(', ');
+  await tx.raw(
+    `insert into "${table.name}" (${list}) overriding system value
+     select ${list} from archived_rows,
+       lateral jsonb_populate_record(null::"${table.name}", line || $1::jsonb) as r`,
+    // Whatever gym a row names, it is of the one that is restored.
+    [JSON.stringify({ gym_id: tx.gymId })],
+  );
+  for (const column of table.identity) {
+    await tx.raw(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(
+         nextval(pg_get_serial_sequence($1, $2)), (select max("${column}") from "${table.name}")))`,
+      [table.name, column],
+    );
+  }
+}
+
+/** Puts lines of JSON where the next insert finds them; answers how many. */
+export async function stageLines(tx: Pick<GymTx, 'raw'>, content: string): Promise<number> {
+  const lines = content.split('\n').filter(Boolean);
+  await tx.raw('insert into archived_rows select unnest($1::jsonb[])', [lines]);
+  return lines.length;
+}
+
+function checkManifest(value: format.Manifest, seen: Seen): void {
+  const tables = Object.fromEntries(
+    [...seen.tables].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }]),
+  );
+  const filled = Object.entries(value.tables).filter(([, { rows }]) => rows > 0);
+  const same = (one: object, other: object) =>
+    JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  if (!same(Object.fromEntries(filled), tables) || !same(value.files, seen.files)) {
+    throw new format.ArchiveError(DAMAGED);
+  }
+}
+
+/** Passes the bytes on and adds them to the hash. */
+async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+interface RestoreOptions {
+  tx: GymTx;
+  header: format.Header;
+  tables: readonly GymTable[];
+  files: Pick<IncomingFiles, 'add'>;
+  subscription: Subscription;
+  /** Tables that are read and checked but not kept. */
+  skipTable?: (table: string) => boolean;
+}
+
+/** Refuses entries out of their order: the gym, its tables as the header has them, its files. */
+function inOrder(header: format.Header): (kind: string, table: string) => void {
+  const places = new Map(header.tables.map(({ name }, index) => [name, index]));
+  let [stage, place] = [0, 0];
+  return (kind, table) => {
+    const next = ORDER.indexOf(kind);
+    const isFirst = stage === 0 && next === 1;
+    const goesOn = stage > 0 && next > 1 && next >= stage;
+    const at = kind === 'tables' ? places.get(table) : place;
+    if (!(isFirst || goesOn) || at === undefined || at < place)
+      throw new format.ArchiveError(DAMAGED);
+    [stage, place] = [next, at];
+  };
+}
+
+/** Takes the entries after the header, in their order, and checks them against the last one. */
+export async function restoreGym(
+  items: AsyncIterator<Item>,
+  { tx, header, tables, files, subscription, skipTable = () => false }: RestoreOptions,
+): Promise<void> {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const seen: Seen = { tables: new Map(), files: {} };
+  const requireOrder = inOrder(header);
+  let open: GymTable | undefined;
+  const finishTable = async () => {
+    if (!open) return;
+    if (!skipTable(open.name)) await insertRows(tx, open, header);
+    await tx.raw('truncate archived_rows');
+    open = undefined;
+  };
+  for (;;) {
+    const { value: item, done } = await items.next();
+    if (done) throw new format.ArchiveError(DAMAGED);
+    const [kind = '', name = '', ...rest] = item.name.split('/');
+    requireOrder(kind, name);
+    if (kind === format.GYM) await insertGym(tx, await textOf(item), header, subscription);
+    else if (kind === 'tables') {
+      if (open?.name !== name) await finishTable();
+      open = byName.get(name);
+      if (!open) throw new format.ArchiveError(DAMAGED);
+      const content = await textOf(item);
+      const sum = seen.tables.get(name) ?? { rows: 0, hash: createHash('sha256') };
+      sum.hash.update(content);
+      sum.rows += await stageLines(tx, content);
+      seen.tables.set(name, sum);
+    } else if (kind === 'files') {
+      await finishTable();
+      const path = [name, ...rest].join('/');
+      const hash = createHash('sha256');
+      if (sizeOf(item) > MAX_FILE_BYTES) throw new format.ArchiveError(DAMAGED);
+      await files.add(path, hashing(item.entry, hash));
+      seen.files[path] = hash.digest('hex');
+    } else {
+      await finishTable();
+      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Email } from '../mail/public.ts';
+import { notifyByEmail } from '../notifications/public.ts';
+import type { Attendee } from './class-rows.ts';
+
+export const formatStart = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('es-CR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(at));
+
+function facts({ startsAt, timeZone, room, location }: Attendee): [string, string][] {
+  const lines: [string, string][] = [['Cuándo', formatStart(startsAt, timeZone)]];
+  const where = [room, location].filter(Boolean).join(', ');
+  return where ? [...lines, ['Dónde', where]] : lines;
+}
+
+const action = { label: 'Ver mis clases', path: '/eventos' };
+
+/** Tells somebody what became of their class; answers until when quiet hours hold it back. */
+export const notifyAttendee = (
+  platform: Platform,
+  tx: Tx,
+  { userId }: Attendee,
+  kind: 'class-seat' | 'class-cancelled' | 'class-moved',
+  email: Email,
+) => notifyByEmail(platform, tx, { userId, kind, link: '/eventos' }, email);
+
+export const seatEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Tienes cupo en ${attendee.title}`,
+  title: `${attendee.firstName}, se liberó un cupo y es tuyo`,
+  paragraphs: [`Estabas en la lista de espera de ${attendee.title} y ahora tienes tu lugar.`],
+  facts: facts(attendee),
+  action,
+  note: 'Si ya no puedes ir, cancela en la aplicación para que otra persona lo aproveche.',
+});
+
+export const cancelledEmail = (attendee: Attendee, reason: string | null): Email => ({
+  to: attendee.email,
+  subject: `Se canceló ${attendee.title}`,
+  title: `Se canceló ${attendee.title}`,
+  paragraphs: [
+    `Hola, ${attendee.firstName}. La clase que habías reservado no se dará.`,
+    ...(reason ? [`Motivo: ${reason}`] : []),
+  ],
+  facts: facts(attendee),
+  action: { label: 'Buscar otra clase', path: '/eventos' },
+});
+
+export const removedEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Ya no estás en ${attendee.title}`,
+  title: `Ya no estás en ${attendee.title}`,
+  paragraphs: [
+    `Hola, ${attendee.firstName}. El gimnasio quitó tu reserva. No cuenta como falta.`,
+    'Si crees que es un error, escribe a recepción.',
+  ],
+  facts: facts(attendee),
+  action: { label: 'Buscar otra clase', path: '/eventos' },
+});
+
+export const movedEmail = (attendee: Attendee): Email => ({
+  to: attendee.email,
+  subject: `Cambió ${attendee.title}`,
+  title: `Cambió ${attendee.title}`,
+  paragraphs: [
+    `Hola, ${attendee.firstName}. Tu reserva sigue en pie con el horario y el lugar nuevos.`,
+  ],
+  facts: facts(attendee),
+  action,
+});

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../settings/public.ts';
+import { type Brand, type Email, renderEmail } from './template.ts';
+
+export type { Email };
+
+const MAIL_JOB = 'mail';
+
+interface EmailJob {
+  gymId: string;
+  letter: Email;
+}
+
+/** Mail programs that cannot show WebP are common; PNG is shown by all. */
+const LOGO_HEIGHT = 88;
+
+async function logoOf(
+  { files }: Platform,
+  gymId: string,
+  logo: string | null,
+): Promise<Buffer | undefined> {
+  const bytes = logo ? await files.read(gymId, logo) : undefined;
+  return bytes && sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+}
+
+async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
+  const db = platform.gymDb(gymId);
+  const { subdomain } = await db.one(
+    build.selectFrom('gyms').where('id', '=', gymId).select('subdomain'),
+  );
+  const { gymName, theme, logo } = await readSettings(db, subdomain);
+  return {
+    gymName,
+    origin: platform.config.appUrl.replace('{gym}', subdomain),
+    primary: theme.light.primary,
+    buttonText: theme.light['button-text'],
+    logoPng: await logoOf(platform, gymId, logo),
+  };
+}
+
+/** Sends a letter now; for jobs whose letter holds a secret that must not lie in the queue. */
+export async function sendEmail(platform: Platform, gymId: string, email: Email): Promise<void> {
+  await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email));
+}
+
+/** Sends a letter once the transaction commits, at the earliest at `startAfter`. */
+export async function queueEmail(
+  platform: Platform,
+  tx: Tx,
+  email: Email,
+  startAfter?: Date,
+): Promise<void> {
+  await platform.jobs.enqueue<EmailJob>(
+    tx,
+    MAIL_JOB,
+    { gymId: tx.gymId, letter: email },
+    startAfter,
+  );
+}
+
+export const mailJob = (platform: Platform): Job<EmailJob> => ({
+  name: MAIL_JOB,
+  run: ({ gymId, letter }) => sendEmail(platform, gymId, letter),
+});

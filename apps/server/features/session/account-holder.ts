@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+/** What a letter to a person and a check of their password need to know. */
+export async function readAccountHolder(db: Db, userId: string) {
+  return db.one(
+    build
+      .selectFrom('users')
+      .innerJoin('gym_settings', 'gym_settings.gym_id', 'users.gym_id')
+      .where('users.id', '=', userId)
+      .select([
+        'users.id',
+        'users.email',
+        'users.username',
+        'users.first_name as firstName',
+        'users.last_name as lastName',
+        'users.role',
+        'users.status',
+        'users.password_hash as passwordHash',
+        'gym_settings.gym_name as gymName',
+        'gym_settings.time_zone as timeZone',
+      ]),
+  );
+}
+
+type AccountHolder = Awaited<ReturnType<typeof readAccountHolder>>;
+
+/** The words somebody who knows the person would guess with. */
+export const personalWords = (recipient: AccountHolder): string[] => [
+  recipient.email,
+  recipient.username,
+  recipient.firstName,
+  recipient.lastName,
+  recipient.gymName,
+];

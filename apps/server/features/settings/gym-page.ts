@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { themeCss } from '@forja/ui/theme/css.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHotCache } from '../../platform/http/hot-cache.ts';
+import type { PageHead } from '../../platform/http/pages.ts';
+import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { drawIcon, logoFileOf } from './icons.ts';
+import { readSettings, SETTINGS_CHANGED } from './settings.ts';
+
+/** 180 is what iPhones ask for. */
+const ICON_SIZES = [180, 192, 512] as const;
+
+/** The tags the page needs to wear the gym's name and colours from the first paint. */
+export function gymHead({ gymDb }: Platform) {
+  return async (gym: Gym): Promise<PageHead> => {
+    const { gymName, theme, logoVersion } = await readSettings(gymDb(gym.id), gym.subdomain);
+    const { light, dark } = theme;
+    return {
+      title: gymName,
+      themeColour: { light: light.background, dark: dark.background },
+      // The colours themselves name the version: a new theme is a new address.
+      themeVersion: createHash('sha256')
+        .update(JSON.stringify([theme, logoVersion]))
+        .digest('base64url')
+        .slice(0, 12),
+    };
+  };
+}
+
+/** The gym's stylesheet and manifest, from its settings. */
+export function mountGymFiles(
+  app: FastifyInstance,
+  platform: Platform,
+  directory: GymDirectory,
+): void {
+  const styles = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const icons = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const manifests = createHotCache(platform.notices, SETTINGS_CHANGED);
+  const settingsOf = async (gym: Gym) => readSettings(platform.gymDb(gym.id), gym.subdomain);
+  const gymOf = (request: FastifyRequest) => directory.find(undefined, request.headers.host ?? '');
+  const serve = (url: string, handler: (r: FastifyRequest, s: FastifyReply) => Promise<unknown>) =>
+    app.get(url, { config: { open: true } }, handler);
+
+  serve('/theme.css', async (request, reply) => {
+    const gym = await gymOf(request);
+    return styles.send(
+      request,
+      reply,
+      { gymId: gym.id, type: 'text/css; charset=utf-8' },
+      async () => themeCss((await settingsOf(gym)).theme),
+    );
+  });
+
+  serve('/manifest.webmanifest', async (request, reply) => {
+    const gym = await gymOf(request);
+    return manifests.send(
+      request,
+      reply,
+      { gymId: gym.id, type: 'application/manifest+json' },
+      async () => {
+        const { gymName, theme } = await settingsOf(gym);
+        return JSON.stringify({
+          name: gymName,
+          short_name: gymName.slice(0, 12),
+          lang: 'es',
+          start_url: '/',
+          display: 'standalone',
+          background_color: theme.light.background,
+          theme_color: theme.light.primary,
+          icons: ICON_SIZES.map((size) => ({
+            src: `/icons/${size}.png`,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+          })),
+        });
+      },
+    );
+  });
+
+  serve('/icons/:file', async (request, reply) => {
+    const size = ICON_SIZES.find((known) => request.url.split('?')[0] === `/icons/${known}.png`);
+    if (!size) return reply.callNotFound();
+    const gym = await gymOf(request);
+    return icons.send(
+      request,
+      reply,
+      { gymId: gym.id, key: String(size), type: 'image/png' },
+      async () => {
+        const { gymName, theme, logo } = await settingsOf(gym);
+        const { primary, 'button-text': buttonText } = theme.light;
+        const logoFile = logoFileOf(platform.config.dataDir, logo);
+        return {
+          body: await drawIcon({ gymName, primary, buttonText, logoFile }, size),
+          headers: {},
+        };
+      },
+    );
+  });
+}

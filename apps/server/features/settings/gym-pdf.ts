@@ -1,0 +1,48 @@
+import { bestPole, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
+import { completeTheme } from '@forja/ui/theme/css.ts';
+import sharp from 'sharp';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { GymLocale } from '../../platform/documents/columns.ts';
+import { cellText } from '../../platform/documents/columns.ts';
+import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf.ts';
+import type { Files } from '../../platform/files/files.ts';
+import * as repo from './settings-rows.ts';
+
+/** Twice what is printed, so that it stays sharp on paper. */
+const LOGO_HEIGHT = 204;
+
+async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
+  const bytes = logo ? await files.read(gymId, logo) : undefined;
+  if (!bytes) return undefined;
+  const { data, info } = await sharp(bytes)
+    .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+/** What money and hours mean in this gym. */
+export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }> {
+  const { currency, timeZone, gymName } = await repo.read(db);
+  return { currency, timeZone, gymName };
+}
+
+/** Starts a PDF in the gym's name, logo and colours. */
+export async function openGymPdf(
+  db: Db,
+  files: Files,
+  about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },
+): Promise<Pdf> {
+  const settings = await repo.read(db);
+  const { currency = settings.currency, ...head } = about;
+  const { primary, 'button-text': buttonText } = completeTheme(settings.theme).light;
+  const readable = contrast(buttonText, primary) >= graphicMinimum;
+  const brand: PdfBrand = {
+    gymName: settings.gymName,
+    logo: await logoOf(files, db.gymId, settings.logo),
+    primary,
+    onPrimary: readable ? buttonText : bestPole(primary),
+  };
+  const now = cellText('instant', new Date().toISOString(), settings);
+  return createPdf(brand, { ...head, madeAt: `Hecho el ${now}` }, { ...settings, currency });
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Email } from '../../mail/public.ts';
+import { readPaymentDetails } from '../../memberships/public.ts';
+import { notifyByEmail } from '../../notifications/public.ts';
+import { articleName, handoverPlace, methodName } from './words.ts';
+
+const TITLES: Record<Order['status'], string> = {
+  pending_payment: 'Recibimos tu pedido',
+  paid: 'Tu pago está confirmado',
+  ready: 'Tu pedido está listo',
+  delivered: 'Entregamos tu pedido',
+  cancelled: 'Tu pedido se canceló',
+  refunded: 'Te devolvimos el dinero de tu pedido',
+};
+
+async function howToPay(tx: Tx, order: Order): Promise<string> {
+  if (order.paymentReference)
+    return `Anotamos tu comprobante ${order.paymentReference}. Te escribimos cuando el gimnasio confirme el pago.`;
+  const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(tx);
+  if (order.paymentMethod === 'sinpe' && sinpeNumber)
+    return `Envía el SINPE al ${sinpeNumber}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
+  if (order.paymentMethod === 'transfer' && iban)
+    return `Transfiere a la cuenta ${iban}${bank ? ` (${bank})` : ''} con el número de pedido ${order.number} en el detalle.`;
+  return 'Paga en recepción cuando vengas.';
+}
+
+async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
+  if (order.status === 'pending_payment' && order.paymentMethod === 'card')
+    return ['Guardamos tus artículos durante 30 minutos mientras pagas con tarjeta.'];
+  if (order.status === 'pending_payment')
+    return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
+  if (order.status === 'ready' && order.fulfilment === 'pickup')
+    return [
+      order.locationName
+        ? `Pasa a recogerlo a ${order.locationName} cuando quieras.`
+        : 'Pasa a recogerlo a recepción cuando quieras.',
+    ];
+  if (order.status === 'ready') return ['Pronto te lo llevamos a tu dirección.'];
+  const reason = order.history.at(-1)?.note;
+  return reason ? [reason] : [];
+}
+
+/** Tells the person who ordered where their order stands. */
+export function notifyCustomer(platform: Platform) {
+  return async (tx: Tx, order: Order): Promise<void> => {
+    const { email } = await tx.one(
+      build.selectFrom('users').select('email').where('id', '=', order.customer.id),
+    );
+    const message: Email = {
+      to: email,
+      subject: `${TITLES[order.status]} · Pedido ${order.number}`,
+      title: TITLES[order.status],
+      paragraphs: await paragraphs(tx, order),
+      facts: [
+        ['Pedido', String(order.number)],
+        ...order.lines.map(
+          (line) =>
+            [
+              `${line.quantity} × ${articleName(line)}`,
+              moneyText(line.unitPriceCents * line.quantity, order.currency),
+            ] as const,
+        ),
+        ...(order.discountCents > 0
+          ? [
+              [
+                `Descuento ${order.discountCode}`,
+                `−${moneyText(order.discountCents, order.currency)}`,
+              ] as const,
+            ]
+          : []),
+        ...(order.deliveryCents > 0
+          ? [['Envío', moneyText(order.deliveryCents, order.currency)] as const]
+          : []),
+        ['IVA incluido', moneyText(order.taxCents, order.currency)],
+        ['Total', moneyText(order.totalCents, order.currency)],
+        ['Pago', methodName(order.paymentMethod)],
+        ['Entrega', handoverPlace(order)],
+      ],
+      action: { label: 'Ver mis pedidos', path: '/carrito' },
+    };
+    const about = { userId: order.customer.id, kind: 'order', link: '/carrito' } as const;
+    await notifyByEmail(platform, tx, about, message);
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { notify } from '../../notifications/public.ts';
+import { readProduct } from '../catalogue/catalogue.ts';
+
+interface StockAlert {
+  id: string;
+  name: string;
+  left: number;
+  low: boolean;
+}
+
+/** Marks the products that became low or stopped being so; each crossing is answered once. */
+function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAlert[]> {
+  return tx.all(sql<StockAlert>`
+    with level as (
+      select v.product_id, sum(v.stock - v.reserved)::integer as left from store_variants v
+      where v.product_id = any (${[...productIds]}::uuid[]) and v.archived_at is null
+      group by v.product_id
+    )
+    update store_products p
+    set low_since = case when level.left <= p.low_stock_at then now() end
+    from level
+    where p.id = level.product_id and p.deleted_at is null
+      and (level.left <= p.low_stock_at) <> (p.low_since is not null)
+    returning p.id, p.name, level.left, p.low_since is not null as low`);
+}
+
+async function alertManagement(tx: Tx, { id, name, left }: StockAlert): Promise<void> {
+  const people = await tx.all(sql<{ id: string }>`
+    select id from users where role in ('admin', 'owner', 'super_admin') and status = 'active'`);
+  await notify(tx, {
+    userIds: people.map((person) => person.id),
+    kind: 'low-stock',
+    title: left > 0 ? `Quedan ${left} de ${name}` : `Se agotó ${name}`,
+    body: 'Pide más o ajusta el inventario.',
+    link: '/tienda-admin?parte=inventario&poco=1',
+    subject: `low-stock:${id}`,
+  });
+}
+
+interface RestockSubscriber {
+  userId: string;
+  productId: string;
+  name: string;
+}
+
+/** Those who wait for a variant that can be bought again; each is told once. */
+async function notifyRestocked(tx: Tx, productIds: readonly string[]): Promise<void> {
+  const waiting = await tx.all(sql<RestockSubscriber>`
+    delete from store_restock_requests r using store_variants v, store_products p
+    where v.gym_id = r.gym_id and v.id = r.variant_id and p.gym_id = v.gym_id and p.id = v.product_id
+      and p.id = any (${[...productIds]}::uuid[]) and v.archived_at is null and v.stock > v.reserved
+      and not p.hidden and p.deleted_at is null
+    returning r.user_id as "userId", p.id as "productId", p.name`);
+  for (const [productId, people] of Map.groupBy(waiting, (one) => one.productId))
+    await notify(tx, {
+      userIds: people.map(({ userId }) => userId),
+      kind: 'restock',
+      title: `Ya hay ${people[0]?.name}`,
+      body: 'Volvió a la tienda lo que esperabas.',
+      link: `/producto/${productId}`,
+    });
+}
+
+/** Tells management of products that became low, once per crossing. */
+export async function alertLowStock(tx: Tx, productIds: readonly string[]): Promise<void> {
+  for (const crossing of await updateLowStock(tx, productIds))
+    if (crossing.low) await alertManagement(tx, crossing);
+}
+
+/** Called after the stock of products moved up or down: says who must know what that changed. */
+export async function sendStockAlerts(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await alertLowStock(tx, productIds);
+  await notifyRestocked(tx, productIds);
+}
+
+/** Remembers that a person waits for a variant; asking twice is once. */
+export async function subscribeToRestock(db: Db, id: string, variantId: string): Promise<void> {
+  const { variants } = await readProduct(db, id, false);
+  if (!variants.some((variant) => variant.id === variantId))
+    throw fieldError('variantId', 'Esa variante ya no existe. Recarga la página.');
+  await db.run(sql`
+    insert into store_restock_requests (gym_id, id, variant_id, user_id)
+    values (${db.gymId}::uuid, ${newId()}::uuid, ${variantId}::uuid, ${db.actor.userId}::uuid)
+    on conflict (gym_id, variant_id, user_id) do nothing`);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../platform/db/gym-db.ts';
+import type { SharedRecord } from '../../social/public.ts';
+import { lookUpExercises, summaryOf } from '../exercises/catalogue.ts';
+import { type BrokenRecord, currentRecords, loadResults } from './results.ts';
+import { recordText } from './words.ts';
+
+/** The record of a person in one metric of one exercise, if they have one. */
+export async function currentRecord(
+  db: Db,
+  userId: string,
+  exerciseId: string,
+  metric: BrokenRecord['metric'],
+): Promise<BrokenRecord | undefined> {
+  const standing = currentRecords(await loadResults(db, userId, [exerciseId]));
+  return standing.find((record) => record.metric === metric);
+}
+
+/** Records as people show them to each other. */
+export async function toSharedRecords(
+  db: Db,
+  records: readonly BrokenRecord[],
+): Promise<SharedRecord[]> {
+  const found = await lookUpExercises(
+    db,
+    records.map(({ result }) => result.exerciseId),
+  );
+  return records.map((broken) => ({
+    exerciseId: broken.result.exerciseId,
+    pattern: summaryOf(found, broken.result.exerciseId, broken.result.exerciseName).pattern,
+    title: broken.result.exerciseName,
+    detail: recordText(broken),
+  }));
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Compressed {
+  json: Buffer;
+  brotli: Buffer;
+  etag: string;
+}
+
+async function compress(rows: readonly unknown[]): Promise<Compressed> {
+  const json = Buffer.from(JSON.stringify(rows));
+  const brotli = await promisify(brotliCompress)(json, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
+    },
+  });
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  return { json, brotli, etag: `"${hash}"` };
+}
+
+/** Answers with a long list that never changes while the server runs, packed once. */
+export function createCompressedList(rows: readonly unknown[]) {
+  let packed: Promise<Compressed> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    packed ??= compress(rows);
+    const { json, brotli, etag } = await packed;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, max-age=3600')
+      .header('vary', 'accept-encoding')
+      .header('x-total-count', rows.length);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+  };
+}

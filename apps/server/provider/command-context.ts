@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { buildServer, type Server } from '../app.ts';
+import { JOB_NAMES } from '../job-names.ts';
+import type { Config } from '../platform/config.ts';
+import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
+import { type Db, withGym } from '../platform/db/gym-db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { type Database, joinDatabase, makeReady, openDatabase } from '../platform/db/prepare.ts';
+import { loadSecrets } from '../platform/identity/secrets.ts';
+import type { Platform } from '../platform/platform.ts';
+
+const PROVIDER = {
+  userId: null,
+  role: 'provider',
+  sessionId: null,
+  address: '',
+  requestId: 'forja-cli',
+};
+
+/** The queues whose work is a letter. */
+const EMAIL_QUEUES = ['people.invitation', 'mail'];
+
+/** Where the provider works: every gym at hand, as the owner of the tables. */
+export interface CommandContext {
+  platform: Platform;
+  /** The registry of gyms; everything inside one gym goes through `gymDb`. */
+  owner: pg.Pool;
+  gymDb(gymId: string): Db;
+  /** Sends the mails of this command now; a running server may take them first. */
+  sendEmails(): Promise<void>;
+}
+
+/** Works on the database as it is, started for this command where it is the embedded one. */
+export async function inDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  makeDataDir(config.dataDir);
+  // A database of one's own is shared by many servers; the embedded one belongs to one process.
+  const unlock = config.database === 'embedded' ? lockDataDir(config.dataDir) : () => undefined;
+  try {
+    const opened = await openDatabase(config, loadSecrets(config.dataDir, config.secret));
+    try {
+      return await work(opened);
+    } finally {
+      await opened.stop();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+function openContext({ platform, features }: Server, owner: pg.Pool): CommandContext {
+  const letters = features
+    .flatMap((feature) => feature.jobs)
+    .filter(({ name }) => EMAIL_QUEUES.includes(name));
+  return {
+    platform,
+    owner,
+    gymDb: (gymId) => withGym(owner, gymId, PROVIDER),
+    async sendEmails() {
+      await platform.jobs.drain(letters);
+    },
+  };
+}
+
+/** Runs the provider's work beside a running server, or by itself when none is running. */
+export async function withContext<T>(
+  config: Config,
+  work: (context: CommandContext) => Promise<T>,
+) {
+  makeDataDir(config.dataDir);
+  const secrets = loadSecrets(config.dataDir, config.secret);
+  const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
+    const owner = createPool(ownerUrl, 2);
+    const server = await buildServer({ config, secrets, appUrl, pages: false });
+    try {
+      return await work(openContext(server, owner));
+    } finally {
+      await server.close();
+      await owner.end();
+    }
+  };
+  const running = await joinDatabase(config, secrets);
+  if (running) return workOn(running);
+  return inDatabase(config, async (database) => {
+    await makeReady(config, database.ownerUrl, JOB_NAMES, () => undefined);
+    return workOn(database);
+  });
+}

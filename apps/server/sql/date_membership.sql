@@ -1,0 +1,16 @@
+-- The first day of this person in the gym, and the day another membership took this one's place.
+create or replace function date_membership() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.joined_on := coalesce(
+      (select min(joined_on) from memberships where gym_id = new.gym_id and user_id = new.user_id),
+      new.starts_on);
+    -- One that is sold for a day in the past takes the other's place from that day on.
+    update memberships set replaced_on = new.starts_on
+    where gym_id = new.gym_id and user_id = new.user_id and replaced_on > new.starts_on;
+  elsif old.is_current and not new.is_current then
+    new.replaced_on := gym_today();
+  end if;
+  return new;
+end $$;

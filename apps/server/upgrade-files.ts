@@ -1,0 +1,20 @@
+import { hidePublicPhotos } from './features/memberships/receipt-photos.ts';
+import { withGym } from './platform/db/gym-db.ts';
+import { createPool } from './platform/db/pool.ts';
+import type { SignedFiles } from './platform/files/signed-files.ts';
+
+const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'upgrade' };
+
+/** What no migration can do: brings uploads to where this version keeps them. */
+export async function upgradeFiles(
+  appUrl: string,
+  files: Pick<SignedFiles, 'takePublic'>,
+): Promise<void> {
+  const pool = createPool(appUrl, 1);
+  try {
+    const { rows } = await pool.query<{ id: string }>('select id from gyms order by id');
+    for (const { id } of rows) await hidePublicPhotos(withGym(pool, id, SYSTEM), files);
+  } finally {
+    await pool.end();
+  }
+}

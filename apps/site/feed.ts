@@ -1,0 +1,40 @@
+import { company } from './content/company.ts';
+import { type Post, posts } from './content/posts.ts';
+import { absolute, escapeHtml } from './layout/head.ts';
+import { FEED_PATH } from './route.ts';
+
+/** Posts have a day and no hour; the country they are written in is six hours behind. */
+const published = (post: Post): string => `${post.date}T00:00:00-06:00`;
+
+function entry(post: Post): string {
+  const address = absolute(`/blog/${post.id}`);
+  return [
+    '  <entry>',
+    `    <title>${escapeHtml(post.title)}</title>`,
+    `    <id>${address}</id>`,
+    `    <link rel="alternate" type="text/html" href="${address}"/>`,
+    `    <published>${published(post)}</published>`,
+    `    <updated>${published(post)}</updated>`,
+    ...post.tags.map((term) => `    <category term="${escapeHtml(term)}"/>`),
+    `    <summary>${escapeHtml(post.excerpt)}</summary>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/** The posts for whoever reads them in a program of their own, newest first. */
+export function blogFeed(): string {
+  const updated = posts.map(published).sort().at(-1);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
+    `  <title>Blog de ${company.name}</title>`,
+    `  <id>${absolute('/blog')}</id>`,
+    `  <link rel="self" type="application/atom+xml" href="${absolute(FEED_PATH)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${absolute('/blog')}"/>`,
+    `  <updated>${updated}</updated>`,
+    `  <author><name>Equipo ${company.name}</name></author>`,
+    ...posts.map(entry),
+    '</feed>',
+    '',
+  ].join('\n');
+}

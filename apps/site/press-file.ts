@@ -1,0 +1,18 @@
+import { company } from './content/company.ts';
+import { longDate } from './content/dates.ts';
+import type { PressRelease } from './content/press.ts';
+
+/** A release as the file a newsroom keeps: plain text, with who to ask. */
+export function pressFile({ title, excerpt, date, body }: PressRelease): string {
+  return [
+    `COMUNICADO DE PRENSA · ${company.name} · ${longDate(date)}`,
+    title,
+    excerpt,
+    ...body,
+    `Sobre ${company.name}`,
+    company.description,
+    `Contacto de prensa: ${company.email.press} · ${company.origin}/press`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,49 @@
+import type { KioskClient } from './kiosk-client.ts';
+
+const RETRY_MS = 3_000;
+const WAIT_SECONDS = 8;
+const NEXT_MS = 50;
+
+export type Presence = 'connecting' | 'online' | 'offline' | 'refused';
+
+interface HeartbeatHandlers {
+  onPresence: (presence: Presence) => void;
+  /** Somebody opened the door from afar. */
+  onOpen: () => void;
+}
+
+/**
+ * Says all the time that the kiosk is there and hears what it should do; a server that is gone is
+ * asked again until it is back. Answers how to end it.
+ */
+export function startHeartbeat(
+  client: Pick<KioskClient, 'beat'>,
+  { onPresence, onOpen }: HeartbeatHandlers,
+): () => void {
+  let gone = false;
+  let timer: number | undefined;
+
+  const beat = async (done: readonly string[], waitSeconds: number): Promise<void> => {
+    const answer = await client.beat(done, waitSeconds);
+    if (gone) return;
+    if (answer.kind !== 'ok') {
+      onPresence(answer.kind === 'refused' ? 'refused' : 'offline');
+      // What was done is said again: the server may not have heard it.
+      timer = window.setTimeout(() => void beat(done, 0), RETRY_MS);
+      return;
+    }
+    onPresence('online');
+    const { commands } = answer.data;
+    if (commands.length > 0) onOpen();
+    // The call itself waits for a command, so the next one follows at once.
+    const next = commands.map(({ id }) => id);
+    timer = window.setTimeout(() => void beat(next, WAIT_SECONDS), NEXT_MS);
+  };
+
+  // The first one answers at once, so that the screen soon says whether there is a server.
+  void beat([], 0);
+  return () => {
+    gone = true;
+    window.clearTimeout(timer);
+  };
+}

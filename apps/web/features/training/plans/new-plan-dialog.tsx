@@ -1,0 +1,26 @@
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { change } from '../../../lib/api/api.ts';
+import { EMPTY_DRAFT } from './plan-draft.ts';
+import { PlanEditor } from './plan-editor.tsx';
+
+interface NewPlanDialogProps {
+  userId: string;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** A plan for one person alone, written from nothing. */
+export function NewPlanDialog({ userId, onAdded, onClose }: NewPlanDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Plan nuevo" width="large">
+      <PlanEditor
+        start={EMPTY_DRAFT}
+        onCancel={onClose}
+        onSave={async (body) => {
+          await change('POST /workouts/user-plans', { body: { ...body, userId } });
+          onAdded();
+        }}
+      />
+    </Dialog>
+  );
+}

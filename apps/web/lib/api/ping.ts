@@ -1,0 +1,15 @@
+import type { TokenStore } from '../session/token-store.ts';
+import { buildRequest } from './request.ts';
+
+interface PingDeps {
+  fetch: typeof fetch;
+  gym: string;
+  tokens: Pick<TokenStore, 'read'>;
+}
+
+/** Wakes the server past the API client: whatever it answers, or does not, changes nothing here. */
+export async function ping({ fetch, gym, tokens }: PingDeps): Promise<void> {
+  const context = { gym, token: tokens.read(), csrfToken: null };
+  const { url, init } = buildRequest('GET /ping', {}, context);
+  await fetch(url, init).catch(() => undefined);
+}

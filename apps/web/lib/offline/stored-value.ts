@@ -1,0 +1,33 @@
+import type { KeyValueStore } from '../storage.ts';
+import { createListeners } from '../store.ts';
+
+/** A value kept on this device under a key, the same object until it changes: made for `useStore`. */
+export function createStoredValue<Value>(storage: KeyValueStore, key: () => string) {
+  const { tell, subscribe } = createListeners();
+  let known: { text: string | null; value: Value | null } = { text: null, value: null };
+
+  function parse(text: string | null): Value | null {
+    try {
+      // Only `write` writes here.
+      return text === null ? null : (JSON.parse(text) as Value);
+    } catch {
+      // Cut short by a full disk: the same as not being there.
+      return null;
+    }
+  }
+
+  return {
+    read(): Value | null {
+      const text = storage.getItem(key());
+      if (text !== known.text) known = { text, value: parse(text) };
+      return known.value;
+    },
+    /** Keeps the value, or forgets it with null. */
+    write(value: Value | null) {
+      if (value === null) storage.removeItem(key());
+      else storage.setItem(key(), JSON.stringify(value));
+      tell();
+    },
+    subscribe,
+  };
+}

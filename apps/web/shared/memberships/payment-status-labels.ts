@@ -1,0 +1,10 @@
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Tone } from '@forja/ui/feedback/badge.tsx';
+
+/** Where a payment stands, in words and colour. */
+export const PAYMENT_STATUS_LABELS: Record<Payment['status'], { tone: Tone; word: string }> = {
+  reported: { tone: 'warn', word: 'Por confirmar' },
+  confirmed: { tone: 'ok', word: 'Confirmado' },
+  rejected: { tone: 'bad', word: 'Rechazado' },
+  void: { tone: 'neutral', word: 'Anulado' },
+};

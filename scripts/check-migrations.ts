@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  breakingSteps,
+  HOW_TO_EXCUSE,
+  isExcused,
+  signatureOf,
+  tablesMadeIn,
+} from './expand-contract.ts';
+import { git, previousRelease } from './previous-release.ts';
+
+const MIGRATIONS = 'apps/server/migrations';
+const ROUTINES = 'apps/server/sql';
+
+const isSql = (name: string): boolean => name.endsWith('.sql');
+
+/** The SQL files of a folder as they are now. */
+function filesNow(root: string, folder: string): Map<string, string> {
+  const names = readdirSync(join(root, folder)).filter(isSql).sort();
+  return new Map(names.map((name) => [name, readFileSync(join(root, folder, name), 'utf8')]));
+}
+
+/** The SQL files of a folder as a release has them. */
+function filesAt(root: string, tag: string, folder: string): Map<string, string> {
+  const names = git(root, 'ls-tree', '--name-only', `${tag}:${folder}`).split('\n').filter(isSql);
+  return new Map(names.map((name) => [name, git(root, 'show', `${tag}:${folder}/${name}`)]));
+}
+
+function migrationProblems(root: string, tag: string): string[] {
+  const [then, now] = [filesAt(root, tag, MIGRATIONS), filesNow(root, MIGRATIONS)];
+  const edited = [...then].flatMap(([name, text]) => {
+    const current = now.get(name);
+    if (current?.trim() === text) return [];
+    return [
+      `${name} was ${current === undefined ? 'taken away' : 'changed'} after ${tag}: databases have run it`,
+    ];
+  });
+  const fresh = [...now].filter(([name]) => !then.has(name));
+  const newTables = tablesMadeIn(fresh.map(([, text]) => text));
+  return [...edited, ...fresh.flatMap(([name, text]) => breakingSteps({ name, text }, newTables))];
+}
+
+function routineProblems(root: string, tag: string): string[] {
+  const now = filesNow(root, ROUTINES);
+  return [...filesAt(root, tag, ROUTINES)].flatMap(([name, text]) => {
+    const current = now.get(name);
+    if (current !== undefined && (isExcused(current) || signatureOf(current) === signatureOf(text)))
+      return [];
+    // The function itself stays until a migration drops it, so a file may go.
+    return current === undefined ? [] : [`${name}: ${tag} calls it as ${signatureOf(text)}`];
+  });
+}
+
+/** What the release before this state cannot live with, and what it was compared with. */
+export function checkMigrations(root: string): { comparedWith: string; problems: string[] } {
+  const release = previousRelease(root);
+  if ('none' in release) return { comparedWith: release.none, problems: [] };
+  const problems = [...migrationProblems(root, release.tag), ...routineProblems(root, release.tag)];
+  return { comparedWith: release.tag, problems };
+}
+
+if (import.meta.main) {
+  const { comparedWith, problems } = checkMigrations(join(import.meta.dirname, '..'));
+  console.log(`Migrations compared with: ${comparedWith}`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) console.error(HOW_TO_EXCUSE);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
